@@ -182,7 +182,7 @@ class TroyesStory(Story[Phrases]):
         phrases = _knowing(phrases, events)
         found = [clause for item in self.happened(events, seat) if (clause := own_clause(phrases, item)).text]
         if not found and any(event.code in USE_DICE for event in events):
-            return [Clause(None, "", _("no die bought, nobody expelled"), own=True)]
+            return [Clause(None, "", _("nobody bought a die of yours or expelled you"), own=True)]
         return found
 
     def happened(self, events: Events, seat: Seat) -> list[Own]:

@@ -204,7 +204,10 @@ def _key(scene: Scene, pen: Pen, action: Action) -> None:
     if offer is None:
         return
     if scene.pointed == action:
-        pen.key_pointed(0, 0, offer.key)
+        if offer.legal:
+            pen.key_pointed(0, 0, offer.key)
+        else:
+            pieces.pointed_no(pen)
     elif offer.legal:
         pieces.capped(pen).key(0, 0, offer.key)
     elif action.kind == "place":

@@ -21,7 +21,7 @@ from colonia_tui.troyes.board.die import Die, Fate, State
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
 from engine.troyes.components import NEUTRAL, RED_COUNTS
-from engine.troyes.deck import RED, YELLOW
+from engine.troyes.deck import EVENTS, RED, YELLOW
 from engine.troyes.previews import CounterArgs, CounterPreview
 from net.wire.messages import TableEvent
 
@@ -51,7 +51,7 @@ def cards_did(scene: Scene, events: Sequence[TableEvent]) -> list[tuple[int, Row
         if event.code == "event_acts":
             found.append((int(event.args[0]), []))
         elif found:
-            _further(found[-1][1], _did(scene, event))
+            _further(found[-1][1], _did(scene, event, found[-1][0]))
     return [(number, row[:-1] if row and row[-1][0] == ", " else row) for number, row in found]
 
 
@@ -100,7 +100,7 @@ def black(scene: Scene, room: int) -> Row:
     return [(str(sum(counts.values())), "text bold")] if counts else []
 
 
-def _did(scene: Scene, event: TableEvent) -> list[Run]:
+def _did(scene: Scene, event: TableEvent, card: int) -> list[Run]:
     """What one event of the log says about the acting card."""
     grey = scene.sign_run(NEUTRAL, " ")
     match event.code, event.args:
@@ -126,7 +126,9 @@ def _did(scene: Scene, event: TableEvent) -> list[Run]:
         case (("nobody_left" | "nothing_to_do" | "protected"), _):
             return [(_("nothing happens"), "faded")]
         case (("gained" | "lost"), (seat, money, influence, points, "event")):
-            return _changed(scene, event.code, seat, (money, influence, points))
+            lacks = points and event.code == "lost"
+            why = (_("no influence") if EVENTS[card] == "heresy" else _("no deniers")) if lacks else ""
+            return _changed(scene, event.code, seat, (money, influence, points), why)
     return []
 
 
@@ -137,11 +139,13 @@ def _row_of(scene: Scene, building: int, space: int) -> str:
     return "·".join(str(value) for value, row in values if row == seen["rows"][space])
 
 
-def _changed(scene: Scene, code: str, seat: int, amounts: tuple[int, int, int]) -> list[Run]:
+def _changed(scene: Scene, code: str, seat: int, amounts: tuple[int, int, int], why: str) -> list[Run]:
+    """What a player gains or loses; ``why`` it is VP."""
     sign = "+" if code == "gained" else "-"
     units = (_("d"), _("inf"), _("VP"))
     said = " ".join(f"{sign}{count} {unit}" for count, unit in zip(amounts, units, strict=True) if count)
-    return [scene.sign_run(seat, " "), (f"{said}  ", "text")] if said else []
+    because: Row = [(why, "second"), ("  ", "")] if why else []
+    return [scene.sign_run(seat, " "), (f"{said}  ", "text"), *because] if said else []
 
 
 GROUND = "decision"
@@ -387,8 +391,7 @@ def other_way(scene: Scene) -> str:
     if pointed is None or pointed.kind != "die" or args["total"]:
         return ""
     own = [one for dice in _own_dice(scene) for one in dice]
-    skipped = next((one for one in own if (one.colour, one.value) == pointed.args[1:]), None)
-    rest = [one for one in own if one is not skipped]
+    rest = [one for one in own if (one.colour, one.value) != pointed.args[1:]]
     for size in (1, 2, 3):
         ways = [way for way in combinations(rest, size) if sum(map(counts, way)) >= args["needed"]]
         if ways:

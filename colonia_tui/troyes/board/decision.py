@@ -72,8 +72,6 @@ _ENTER = {
 }
 
 
-_BUTTON = 24
-"""Cells beside the option's name for the button and its key."""
 _WHOLE = frozenset({"act", "cube", "group", "source", "turn"})
 """Questions about part of an action: the button says so if an answer settles the rest."""
 _ONE_STEP = frozenset({"roll", "hire"})
@@ -148,8 +146,6 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> Facts:
     if would is not None:
         if scene.asks("act", "cube", "source"):  # otherwise the ladder has it
             found.append((PAYS, outcome.costs(scene, style, would, width)))
-            if not scene.asks("source") and length(option_called(scene, style, offer)) > width - _BUTTON:
-                found.append((PAYS, taken(scene, style, would)))
         if scene.asks("source") and (given := outcomes.given_up(cast(SourcePreview, preview))):
             found.append((PAYS, [(given, "second")]))
         found += _of_outcome(scene, would)
@@ -201,7 +197,8 @@ def _of_begun(scene: Scene, style: Style, begun: ActPreview, width: int) -> Fact
         pays = pays.format(cost=cost, before=have, after=have - cost)
     found: list[tuple[str, Row]] = [(PAYS, [(pays, "second")]), (BRINGS, [(outcomes.up_to(begun), "second")])]
     foremen = scene.view["activities"][scene.slot]["foremen"] if cost and scene.slot >= 0 else []
-    if space := _of_space(scene, foremen.index(NOBODY) if NOBODY in foremen else NOBODY):
+    if cost:
+        space = _of_space(scene, foremen.index(NOBODY)) if NOBODY in foremen else _beside()
         found.append((BRINGS, space))
     signs = [scene.sign_run(owner) for owner in begun["expels"]]
     return [*found, *([(BRINGS, filled(_("may expel {seats}"), "second", seats=signs))] if signs else [])]
@@ -217,7 +214,9 @@ def _of_outcome(scene: Scene, would: Outcome) -> Facts:
         brings = [(_("nothing"), "second")]
     others = outcome.others(scene, would)
     full = [] if would["points"][scene.seat or 0] else outcome.filled(scene, would)
-    space = _of_space(scene, would["foreman"])
+    foremen = scene.view["activities"][scene.slot]["foremen"] if scene.slot >= 0 else []
+    full_card = would["cost"] and NOBODY not in foremen
+    space = _beside() if full_card else _of_space(scene, would["foreman"])
     expels = outcome.expels(scene, would["expelled"])
     rows = (brings, [(f"{_('others')} ", "second"), *others] if others else [], expels, full, space)
     return [(BRINGS, runs) for runs in rows if runs]
@@ -233,6 +232,11 @@ def _of_space(scene: Scene, space: int) -> Row:
         _("the second space: {points} when the game ends"),
     )
     return filled(text[space], "second", points=[(names.points(points[space]), "text bold")])
+
+
+def _beside() -> Row:
+    """Where the foreman goes once both spaces are taken."""
+    return [(_("the foreman stands beside the card: no VP"), "second")]
 
 
 def _does(scene: Scene, offer: Offer) -> list[str]:
@@ -340,11 +344,11 @@ def _asked(scene: Scene, pen: Pen) -> None:
     elif offer.legal:
         first = [*pointer(scene, pen.style, offer.key), *option_called(scene, pen.style, offer)]
         button = enter(scene, offer)
-        if length(first) > _beside(pen, margin, button):
+        if length(first) > _beside_button(pen, margin, button):
             button = enter(scene, offer, brief=True)
-        if length(first) > _beside(pen, margin, button):  # the dice stand in a row below
+        if length(first) > _beside_button(pen, margin, button):  # the dice stand in a row below
             first = [*pointer(scene, pen.style, offer.key), (offer.label, "text bold")]
-        if length(first) > _beside(pen, margin, button):
+        if length(first) > _beside_button(pen, margin, button):
             button = name_of("board.pick")
         if pen.height <= _TIGHT:
             first, button = _with_effect(scene, first, [button, name_of("board.pick")], pen, margin)
@@ -364,6 +368,13 @@ def _asked(scene: Scene, pen: Pen) -> None:
         draw_rows(below, _rows(scene, below, rungs), INDENT - 1)
 
 
+def _dice_named(scene: Scene, pen: Pen, offer: Offer) -> bool:
+    """Whether the first row has room for the dice that the option takes at once."""
+    margin = 1 if scene.plan < Plan.MEDIUM else 2
+    first = [*pointer(scene, pen.style, offer.key), *option_called(scene, pen.style, offer)]
+    return length(first) <= _beside_button(pen, margin, enter(scene, offer, brief=True))
+
+
 def _with_effect(scene: Scene, first: Row, buttons: Sequence[str], pen: Pen, margin: int) -> tuple[Row, str]:
     """The first row with what the card does behind the option's name, in the most words that fit beside one
     of the buttons, and that button."""
@@ -371,7 +382,7 @@ def _with_effect(scene: Scene, first: Row, buttons: Sequence[str], pen: Pen, mar
     for does, button in product(told, buttons):
         gap = "" if not first[-1][0].strip() else "  "
         row: Row = [*first, (gap, ""), (_(DOES), "second"), (" ", ""), (does, "second")]
-        if length(row) <= _beside(pen, margin, button):
+        if length(row) <= _beside_button(pen, margin, button):
             return row, button
     return first, buttons[0]
 
@@ -391,7 +402,7 @@ def _told(scene: Scene) -> list[str]:
     return []
 
 
-def _beside(pen: Pen, margin: int, button: str) -> int:
+def _beside_button(pen: Pen, margin: int, button: str) -> int:
     """The cells of the first row beside its button."""
     return pen.width - margin - length([pieces.button_run(button)]) - 2
 
@@ -402,6 +413,9 @@ def _rows(scene: Scene, pen: Pen, rungs: Sequence[ladder.Rung] = (), *, plates: 
     offer, style, width = scene.offer, pen.style, pen.width - INDENT
     legal = offer is not None and offer.legal
     facts = option_facts(scene, style, offer, width - option_rows.LABEL) if offer and legal else []
+    would = outcomes.outcome_of(offer.option.preview) if offer and legal else None
+    if offer and would is not None and scene.asks("act", "cube") and not _dice_named(scene, pen, offer):
+        facts = [*facts, (PAYS, taken(scene, style, would))]
     beside = bool(rungs) and scene.plan < Plan.LARGE
     if beside:
         facts = _beside_ladder(scene, facts, width)
@@ -486,9 +500,12 @@ def _hint(scene: Scene) -> Sequence[Row]:
         return [[(way, "faded")]]
     if scene.shown.purpose:
         return [[(purpose(asked.kind), "faded")]]
+    if scene.asks("counter") and offer is not None and offer.action.kind == "black":
+        return [[(_("The same dice may meet several black ones: 1 influence for each."), "faded")]]
     if (
         scene.seat is not None
         and scene.asks("counter")
+        and not scene.args["able"]
         and any(one.legal and one.action.kind in SPENT for one in asked.offers)
     ):
         text = _("first use influence ({count}): roll one again 1, turn dice 4")

@@ -394,8 +394,11 @@ def _told(pen: Pen, found: Cards) -> None:
         first, *more = wrap(event.does, pen.width - _TOLD_NAME, 2)
         rows.append([(event.full.ljust(_TOLD_NAME), f"trade.{event.colour}"), (first, "second")])
         rows += [[(" " * _TOLD_NAME, ""), (line, "second")] for line in more]
-    said = _("Once every banner has a cube, most cubes win the first number of VP, second most the second.")
-    note = wrap(said, pen.width, 2)
+    said = _(
+        "Once every banner has a cube, most cubes win the first number of VP, second most the second; "
+        "a single owner wins both."
+    )
+    note = wrap(said, pen.width, 3)
     if len(rows) + 1 + len(note) <= pen.height:
         rows += [[], *([(line, "faded")] for line in note)]
     for y, row in enumerate(rows[: pen.height]):
@@ -458,7 +461,8 @@ def _below(scene: Scene, pen: Pen, found: Cards) -> None:
         return
     for event, __ in found:
         if event.effect and y < pen.height:
-            runs: list[Run] = [(event.name, f"trade.{event.colour}"), (f"  {event.effect}", "second")]
+            said = that_fits((event.told, event.effect), pen.width - 2 - length([(event.name, "")]))
+            runs: list[Run] = [(event.name, f"trade.{event.colour}"), (f"  {said}", "second")]
             pen.write(0, y, runs, pen.width)
             y += 1
 

@@ -138,22 +138,28 @@ def decides_about(scene: Scene) -> str:
 
 
 def unasked(scene: Scene) -> list[Row]:
-    """What happened to the player without a question since their last move: the archer's rolls that brought
-    no cube; having nothing to do, which is a pass.  # T 42"""
+    """What the die rolled again shows; what happened to the player without a question since their last move:
+    the archer's rolls that brought no cube; having nothing to do, which is a pass.  # T 42"""
     if scene.seat is None or scene.draft is not None:
         return []
-    own = [
-        event
-        for event in news(scene.shown.events, scene.seat, STORY.actor, STORY.doing)
-        if event.args[:1] == [scene.seat]
-    ]
+    told = news(scene.shown.events, scene.seat, STORY.actor, STORY.doing)
+    own = [event for event in told if event.args[:1] == [scene.seat]]
     shots = [str(event.args[1]) for event in own if event.code == "shot"]
     found: list[Row] = []
     if shots:
         found.append([(_("The archer rolled {dice}: no cube.").format(dice=", ".join(shots)), "text")])
+    for event in scene.shown.events[-1:]:
+        if event.code == "rolled_again" and event.args[0] == scene.seat:
+            __, colour, *values = event.args
+            before, after = (names.die(colour, value) for value in values)
+            # Translators: dice of one's own: "W4 rolled again: W2"
+            text = _("{before} rolled again: {after}.").format(before=before, after=after)
+            found.append([(text, "text bold")])
     for event in own:
         if event.code == "passed":
             text = _("You could do nothing, so you passed: +{money}.")
+            if any(later.code == "round" for later in told):
+                text = _("Last round you had to pass: +{money}.")
             found.append([(text.format(money=names.deniers(event.args[1])), "text")])
     return found
 

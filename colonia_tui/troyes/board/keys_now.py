@@ -39,7 +39,7 @@ _SPANS: Final[Mapping[str, Sequence[_Span]]] = {
     "source": (
         (("standing", "lying"), N_("from a building")),
         (("foreman",), N_("foreman")),
-        (("supply",), N_("supply")),
+        (("supply",), N_("a ready one")),
         (("hire",), N_("hire")),
     ),
 }
@@ -105,11 +105,7 @@ def _kinds(scene: Scene, asked: Asked, spans: Sequence[_Span]) -> list[Hint]:
     """Each kind of option with its keys; farming, which has no place on the board, is its own option."""
     found: list[Hint] = []
     for kinds, word in spans:
-        offers = [
-            offer
-            for offer in asked.offers
-            if offer.key and (offer.legal or offer.action.kind == "die") and _is(offer.action, kinds)
-        ]
+        offers = [offer for offer in asked.offers if offer.key and offer.legal and _is(offer.action, kinds)]
         if not offers:
             continue
         if kinds == _FARM:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from colonia_tui.drawing.canvas import Row, Run, packed
+from colonia_tui.drawing.canvas import Row, Run, length, packed
 from colonia_tui.drawing.decision import MilestonePart, lay
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
@@ -82,11 +82,14 @@ def _round(scene: Scene, style: Style, facts: NewRound, width: int) -> list[Row]
     """Money, new cards, and the dice rolled."""
     found: list[Row] = []
     if facts.turned_up:
-        came: Row = [(_("new activities").ljust(_WORD), "second")]
-        for slot, activity in facts.turned_up:
-            role = f"trade.{slot // 3}"
-            came += [(names.activity(activity), role), (f" {signs.effect(activity)[-1]}   ", "second")]
-        found.append(came)
+        came = [
+            [
+                (_("new activities").ljust(_WORD), "second"),
+                *(run for one in facts.turned_up for run in _new(*one, form)),
+            ]
+            for form in range(len(signs.effect(0)))
+        ]
+        found.append(next((row for row in came if length(row) - len(_GAP[0]) <= width), came[-1]))
     collected = [
         [scene.sign_run(seat, " "), (_("{count} d").format(count=money), "text")]
         for seat, money in sorted(facts.collected, key=lambda one: one[0] != scene.seat)
@@ -104,6 +107,12 @@ def _round(scene: Scene, style: Style, facts: NewRound, width: int) -> list[Row]
         width,
     )
     return found
+
+
+def _new(slot: int, activity: int, form: int) -> Row:
+    """An activity turned up, with what it does in the longer sign (``form`` 0) or the shorter one."""
+    sign = signs.effect(activity)[form]
+    return [(names.activity(activity), f"trade.{slot // 3}"), (f" {sign}", "second"), _GAP]
 
 
 def _income(scene: Scene, style: Style, income: Income) -> Row:

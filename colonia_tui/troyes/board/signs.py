@@ -76,7 +76,7 @@ _ACTS: Final = {
     "itinerant_builders": NP_("short, 15 cells", "○ builds"),
     "disruption_of_works": NP_("short, 15 cells", "top cube goes"),
     "drought": NP_("short, 15 cells", "1 d a citizen"),
-    "support": NP_("short, 15 cells", "○ on 2 left"),
+    "support": NP_("short, 15 cells", "○ on two before"),
     "civil_war": NP_("short, 15 cells", "all: -3 d"),
     "travellers": NP_("short, 15 cells", "○ to City Hall"),
 }

@@ -266,7 +266,7 @@ def lifted(phrases: Phrases, seat: int, kind: str, slot_or_building: int, space:
             )
         case "hire":
             return _("took a citizen hired for 2 influence")
-    return _("took a citizen from the supply")
+    return _("took a ready citizen")
 
 
 def hired_foreman(phrases: Phrases, seat: int, slot: int, foreman_space: int, cost: int) -> str:

@@ -66,8 +66,8 @@ ACROSS: Final = (0, 2, 1)
 
 
 def keys_for(kind: str, options: Sequence[Option], events: Sequence[str]) -> dict[Action, str]:
-    """The key of each legal option that has one, except for dice (`die_keys`); ``events``: those of the
-    events in the row.
+    """The key of each legal option that has one, except for dice (`die_keys`), and of refused actions, whose
+    key tells why; ``events``: those of the events in the row.
 
     Spaces and citizens are counted from 1 in reading order; an activity and an event keep their keys.
     """
@@ -79,7 +79,10 @@ def keys_for(kind: str, options: Sequence[Option], events: Sequence[str]) -> dic
     if kind == "settle":
         return dict(zip(sorted(legal, key=_place), FREE, strict=False))
     found: dict[Action, str] = {}
-    for action in legal:
+    for option in options:
+        action, why, __ = option
+        if why is not None and (kind != "act" or action.kind in SPENT):
+            continue
         match action:
             case Action("activity" | "cube", (slot,)):
                 found[action] = slot_key(slot)

@@ -196,7 +196,7 @@ _PLAIN = {
     "turn": N_("Turn dice upside down (4 influence)"),
     "no_cube": N_("No cube"),
     "go": N_("That is enough"),
-    "supply": N_("From the supply"),
+    "supply": N_("A ready citizen"),
     "stop": N_("Put no more"),
     "suffer": N_("Lose 2 VP"),
 }

@@ -183,8 +183,8 @@ REFUSALS: dict[str, Sentence[Phrases]] = {
     "group_full": Template(N_("The group has {count} dice, and can have no more."), "count"),
     "column_full": Template(N_("Column {column} of the Cathedral has no room left."), "column"),
     # Citizens
-    "supply_empty": Template(N_("Your supply is empty.")),
-    "supply_not_empty": Template(N_("You have citizens in the supply: no need to hire one now.")),
+    "supply_empty": Template(N_("No citizen of yours is ready.")),
+    "supply_not_empty": Template(N_("You have citizens ready: no need to hire one now.")),
     "no_foreman_there": Template(N_("You have no foreman on the {slot}."), "slot"),
     "not_standing_there": _not_standing_there,
     "not_lying_there": _not_lying_there,
@@ -318,7 +318,7 @@ def _takes_citizen(phrases: Phrases, kind: str) -> str:
         "lying": N_("The citizen who goes would stand up anyway when the round ends."),
         "hire": N_("It takes a citizen hired for 2 influence."),
     }
-    return _(texts.get(kind, N_("It takes a citizen from the supply.")))
+    return _(texts.get(kind, N_("It takes a ready citizen.")))
 
 
 def _black_dice(phrases: Phrases, count: int) -> str:
