@@ -100,8 +100,7 @@ EFFECTS = {
     "hunting": N_("3 influence."),
     "mercenary": N_("3 deniers."),
     "tax_collector": N_(
-        "1 denier from every other player for each of their citizens in City Hall; the bank pays for neutral"
-        " ones."
+        "Others pay 1 denier for each of their citizens in City Hall, the bank for neutral ones."
     ),
     "captain": N_("1 VP for each event that has a cube of yours."),
     "jousts": N_("2 VP if your red dice left total most; those level with you, too."),

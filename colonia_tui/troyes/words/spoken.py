@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
 from engine.game import Seat
@@ -16,9 +16,13 @@ from engine.troyes.view import TroyesView
 
 def everybody(phrases: Phrases, counts: Sequence[tuple[int, int]]) -> list[str]:
     """Owners with a number each: "you 2"."""
-    # Translators: {seat} is an owner, {count} how many they have there: "Sam 2"
-    text = _("{seat} {count}")
-    return [text.format(seat=phrases.listed(owner), count=count) for owner, count in counts]
+    return [
+        # Translators: how many somebody has: "Sam 2"
+        phrases.whose(owner, N_("you {count}"), N_("neutral {count}"), N_("{seat} {count}")).format(
+            seat=phrases.seat(owner), count=count
+        )
+        for owner, count in counts
+    ]
 
 
 def dice_of(dice: Sequence[Sequence[int]], factors: Sequence[int] = (1, 1, 1)) -> str:

@@ -27,8 +27,10 @@ from colonia_tui.troyes.words.option_keys import DISTRICTS
 from colonia_tui.troyes.words.parts import PARTS
 from engine.game import Seat, View
 from engine.troyes import codes
+from engine.troyes.deck import ACTIVITIES
 from tests.colonia_tui.test_every_board import asked
 from tests.colonia_tui.troyes.styles import style
+from tests.every import every
 from tests.kinds import examples
 
 SIZES: Final = ((140, 45), (200, 55))
@@ -142,6 +144,12 @@ def test_a_part_is_heard_in_a_dozen_short_sentences(count: int) -> None:
                 for sentence in sentences:
                     assert len(sentence.split()) <= WORDS, (part, sentence)
                     assert sentence[-1] in ".:", sentence
+
+
+@every("activity", range(len(ACTIVITIES)))
+def test_what_any_activity_does_is_short(activity: int) -> None:
+    said = f"1, {names.activity(activity)}. {names.activity_effect(activity)}"
+    assert len(said.split()) <= WORDS, said
 
 
 EYES: Final = re.compile(
