@@ -12,7 +12,7 @@ from colonia_tui.colonia.board import shapes
 from colonia_tui.colonia.board.scene import Scene
 from colonia_tui.colonia.words import names, outcomes
 from colonia_tui.drawing import pieces
-from colonia_tui.drawing.canvas import Run, cell_style, length
+from colonia_tui.drawing.canvas import Run, cell_style, length, that_fits
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.pieces import Pen, Skin
@@ -83,10 +83,7 @@ def family_row(scene: Scene, pen: Pen, seat: Seat, columns: Columns) -> None:
     pen.put(_NAME, 0, called(scene.listed[seat], columns.name), f"text{own}")
     said, letter = plate(scene, pen.at(columns.plate, 0), seat, worded=bool(columns.word))
     if columns.word:
-        end = pen.put(columns.word, 0, said, letter, columns.hand - columns.word - 1)
-        view = scene.view
-        if view["chosen"][seat] and view["cards"][seat] and end < columns.hand:
-            pen.put(end, 0, pen.glyphs.yes, "yes bold")
+        pen.put(columns.word, 0, said, letter, columns.hand - columns.word - 1)
     hand_of(scene, pen.at(columns.hand, 0), seat, columns.step)
 
 
@@ -135,6 +132,9 @@ def plate(scene: Scene, pen: Pen, seat: Seat, *, worded: bool) -> tuple[str, str
         family_card(pen, str(card), skin)
         if chosen and not worded:
             pen.put(CARD, 0, yes, "yes bold")
+        if chosen and worded:
+            voted = view["stack"] and view["stack"][-1][0] == "vote"
+            return _("voted") if voted else pgettext("a player", "chosen"), "yes"
         return ngettext("vote", "votes", card), "second"
     if chosen:
         pen.put(1, 0, yes, "yes bold")
@@ -215,22 +215,33 @@ def draw_edicts(scene: Scene, pen: Pen) -> None:
         y += lines + apart
     left = len(scene.view["edict_deck"])
     last = end - 1
-    if y <= last and left and not _thrift(scene, pen, last):
-        said = ngettext("{count} edict still to come", "{count} edicts still to come", left)
-        pen.put(1, last, said.format(count=left), "faded", pen.width - 2)
+    if y <= last and (forms := _foot(scene, left)):
+        letter = cell_style("faded", scene.ground(DISTRICT))
+        pen.put(1, last, that_fits(forms, pen.width - 2), letter, pen.width - 2)
 
 
-def _thrift(scene: Scene, pen: Pen, y: int) -> bool:
-    """Says whether thrift applies this week or next, if at all."""
+def _foot(scene: Scene, left: int) -> list[str]:
+    """Why a card is zero, if thrift applies, or how many edicts are left; then in fewer words."""
+    found = [_thrift(scene)] if _thrift(scene) else []
+    if any(scene.view["zero"]):
+        zero = _("zero: too few members for the card; no votes, acts last")
+        both = [f"{zero}; {found[0]}"] if found else []
+        return [*both, zero, _("zero: too few members, no votes")]
+    if found or not left:
+        return found
+    return [ngettext("{count} edict still to come", "{count} edicts still to come", left).format(count=left)]
+
+
+def _thrift(scene: Scene) -> str:
+    """Whether thrift applies this week or next, if at all."""
     said = ""
     if scene.view["thrift"]:
         said = _("thrift: next Tuesday all send 1 member fewer")
         if scene.view["week"] >= WEEKS:
             said = _("thrift: there is no next Tuesday")
-    elif scene.view["saved"]:
+    elif scene.view["saved"] and any(scene.view["cards"]):
         said = _("thrift: all sent 1 member fewer this week")
-    pen.put(1, y, said, cell_style("faded", scene.ground(DISTRICT)), pen.width - 2)
-    return bool(said)
+    return said
 
 
 class _Fate(NamedTuple):

@@ -227,7 +227,7 @@ class Form(NamedTuple):
 
 def forms() -> Iterator[Form]:
     """From the longest to the shortest."""
-    for returns in (2, 1):
+    for returns in (4, 3, 2, 1):
         for name in (LONGEST, 16, 12, 9):
             yield Form(name, returns, unit=True)
     for brief in (False, True):

@@ -16,7 +16,7 @@ from colonia_tui.drawing.canvas import Run, cell_style, length
 from colonia_tui.drawing.frames import Heading, district
 from colonia_tui.drawing.pieces import KEY_WIDTH, Pen, Skin
 from colonia_tui.drawing.plan import Plan
-from colonia_tui.language.i18n import _, pgettext, together
+from colonia_tui.language.i18n import _, ngettext, pgettext, together
 from engine.colonia.components import BERTHS, EXTRA_HOLD, FRIDAY, MAX_HOLDS, SATURDAY
 from engine.colonia.deck import Hold
 
@@ -201,7 +201,8 @@ def facts(scene: Scene) -> list[list[Run]]:
     letter = "text" if scene.lit("harbour") else "second"
     if not ship.knows_bar(scene):
         came = [names.berth(berth) for berth in range(BERTHS) if ship.is_new(scene, berth)]
-        said = [_("new ships at {berths}").format(berths=together(came))] if came else []
+        text = ngettext("new ship at {berths}", "new ships at {berths}", len(came))
+        said = [text.format(berths=together(came))] if came else []
     elif not view["harbour_bar"]:
         said = [_("no ship sails on Saturday"), _("no ship sails")]
     elif view["day"] == SATURDAY:

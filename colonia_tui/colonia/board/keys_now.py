@@ -38,7 +38,7 @@ def _options(scene: Scene) -> list[Hint]:
     found = choosing(scene)
     keys = {offer.key for offer in asked.offers if offer.legal and offer.action.kind not in _IN_LINE} - {""}
     if keys:
-        shown = "a-z" if asked.kind == "exchange" else span(sorted(keys, key=ALL_KEYS.index))
+        shown = span(sorted(keys, key=ALL_KEYS.index))
         thing = (
             _("contract") if asked.kind == "order" and scene.plan >= Plan.MEDIUM else _(_THINGS[asked.kind])
         )

@@ -79,7 +79,7 @@ class Milestones(MilestonePart[Scene]):
                 below = _vote_means(scene, facts)
             case Evening() as facts:
                 _draw_evening(scene, room, facts)
-                below = _evening_means(scene, facts)
+                below = _evening_means(scene, facts, room.width)
             case Saturday() as facts:
                 weekend.draw_saturday(scene, room, facts)
                 below = weekend.saturday_means(scene, facts)
@@ -374,17 +374,18 @@ def _waits(scene: Scene, style: Style, one: Waiting, named: bool) -> Row:
     return [*who, *chip_runs(style, f"{scene.sign(one.seat)}{one.members}", dusk(scene.role(one.seat)))]
 
 
-def _evening_means(scene: Scene, facts: Evening) -> list[Row]:
+def _evening_means(scene: Scene, facts: Evening, width: int) -> list[Row]:
     """Who comes home, who goes out, and what comes next."""
     found: list[Row] = []
-    if scene.seat is not None and (row := _own_evening(scene, facts, scene.seat)):
-        found.append(row)
+    if scene.seat is not None:
+        whole, short = (_own_evening(scene, facts, scene.seat, short) for short in (False, True))
+        found += [row for row in [whole if length(whole) <= width else short] if row]
     return [*found, [(_("tomorrow: the ships are loaded"), "faded")]]
 
 
-def _own_evening(scene: Scene, facts: Evening, seat: Seat) -> Row:
+def _own_evening(scene: Scene, facts: Evening, seat: Seat, short: bool) -> Row:
     home = sum(one.members for one in facts.home if one.seat == seat)
-    out, short = facts.out[seat], scene.plan < Plan.MEDIUM
+    out = facts.out[seat]
     row: Row = []
     if home:
         if short:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rich.cells import cell_len
 from textual.geometry import Region
 
@@ -59,12 +57,6 @@ def too_dear(scene: Scene) -> dict[int, int]:
             if relic.price > own["money"][relic.city]:
                 found[relic.city] = min(relic.price, found.get(relic.city, relic.price))
     return dict(sorted(found.items()))
-
-
-def dear_in_short(style: Style, dear: Mapping[int, int]) -> str:
-    """The same, abbreviated: "too dear: from 9 ₴ · 12 ƒ"."""
-    prices = f" {style.glyphs.dot} ".join(names.coins(price, city) for city, price in dear.items())
-    return _("too expensive (from {prices})").format(prices=prices)
 
 
 def short(text: str, width: int) -> str:
@@ -341,5 +333,5 @@ def _foot(scene: Scene, pen: Pen) -> None:
         parts.append(text.format(city=names.city(city), price=names.coins(price, city), has=has))
     said = f" {pen.glyphs.dot} ".join(parts)
     if cell_len(said) > pen.width:
-        said = dear_in_short(pen.style, dear)
+        said = _("{no}: more than you have").format(no=pieces.refused())
     pen.put(0, 0, said, cell_style("second", scene.ground("relics")), pen.width)

@@ -165,11 +165,11 @@ _COLUMN = 13
 def week(scene: Scene, pen: Pen, facts: NewWeek) -> list[Row]:
     """A row for each kind of news, its word in a column of its own."""
     style, roomy, room = pen.style, pen.height > 4, pen.width - _COLUMN
-    booths = _booths(facts)
+    booths, walls = _booths(facts), _walls(scene, style)
     edicts = [_edict(scene, number, room if roomy else 0) for number in scene.view["edicts"]]
     dot: Run = (f" {style.glyphs.dot} ", "second")
     said = [
-        (_("Thursday"), packed([_week_dice(scene, style), *([booths] if roomy else [])], _GAP, room)),
+        (_("Thursday"), packed([_week_dice(scene, style), *([walls, *booths] if roomy else [])], _GAP, room)),
         (_("Saturday"), [_leaving(scene, style, named=True)]),
         (_("edicts"), edicts if roomy else packed(edicts, dot, room)),
     ]
@@ -179,15 +179,16 @@ def week(scene: Scene, pen: Pen, facts: NewWeek) -> list[Row]:
             both = [*thursday, _GAP, saturday, *_leaving(scene, style, named=named)]
             if length(both) <= room:
                 break
-        if length(both) + length([_GAP]) + length(booths) <= room:
-            both += [_GAP, *booths]
+        for more in (*booths, walls):
+            if length(both) + length([_GAP]) + length(more) <= room:
+                both += [_GAP, *more]
         said[:2] = [(_("Thursday"), [both])]
     if facts.week <= 1:
         said.append((_("goods"), [_first_goods(scene, style)]))
     if facts.week > 1 and facts.displayed:
         said.append((pgettext("relics", "new"), [_relics(scene, style, facts.displayed)]))
     if facts.week > 1 and facts.discarded:
-        said.append((pgettext("relics", "gone"), [_relics(scene, style, facts.discarded, gone=True)]))
+        said.append((pgettext("relics", "discarded"), [_relics(scene, style, facts.discarded, gone=True)]))
     column = max(cell_len(word) for word, __ in said) + 2
     return [row for word, rows in said for row in headed(word, rows, column)][: pen.height]
 
@@ -197,6 +198,14 @@ def _week_dice(scene: Scene, style: Style) -> Row:
     count = scene.deck.weeks[card].dice if card >= 0 else 0
     skin = Skin("parchment", "brown bold" if style.palette.shows("parchment") else "text bold")
     return [*chip_runs(style, str(count), skin), (f" {ngettext('die', 'dice', count)}", "text")]
+
+
+def _walls(scene: Scene, style: Style) -> Row:
+    """After how many contracts each craftsman's wall begins."""
+    row: Row = [(_("walls start after"), "text")]
+    for good, craftsman in enumerate(scene.view["craftsmen"]):
+        row += [(" ", ""), *shapes.tile(style, good), (str(craftsman["bar"]), "text bold")]
+    return row
 
 
 def _leaving(scene: Scene, style: Style, *, named: bool) -> Row:
@@ -262,12 +271,12 @@ def _first_goods(scene: Scene, style: Style) -> Row:
     return row
 
 
-def _booths(facts: NewWeek) -> Row:
-    """How much is on the booths, and if the bag ran short."""
+def _booths(facts: NewWeek) -> list[Row]:
+    """That the bag ran short, if it did."""
     if facts.filled >= facts.wanted:
-        return [(_("{count} resources on the booths").format(count=facts.filled), "second")]
+        return []
     text = _("only {count} of {wanted} resources on the booths: the bag is empty")
-    return [(text.format(count=facts.filled, wanted=facts.wanted), "text bold")]
+    return [[(text.format(count=facts.filled, wanted=facts.wanted), "text bold")]]
 
 
 def week_means(scene: Scene) -> list[Row]:

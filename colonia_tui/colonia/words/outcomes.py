@@ -12,7 +12,7 @@ from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.colonia.words.odds import likely, must_show, needed
 from colonia_tui.language.i18n import N_, _, either, ngettext
 from colonia_tui.language.words import ALOUD
-from engine.colonia.components import RECIPES, SHRINE_TIMES, STREETS, TUESDAY, WEEKS
+from engine.colonia.components import GOODS, RECIPES, SHRINE_TIMES, STREETS, TUESDAY, WEEKS
 from engine.colonia.deck import Deck
 from engine.colonia.previews import (
     BoothPreview,
@@ -70,11 +70,12 @@ class About(NamedTuple):
     """Whether the table allows notes, from which windows are calculated."""
 
 
-def sends(preview: Sending, until: str) -> list[Aspect]:
-    """How many members go and how many stay; ``until`` says when they come back."""
+def sends(preview: Sending, until: str, why: str = "") -> list[Aspect]:
+    """How many members go and how many stay; ``until`` says when they come back, ``why`` why not later."""
     members = names.members(preview["members"])
-    text = _("{members}, {until}").format(members=members, until=until)
-    return [Aspect(COSTS, text, members), stays(preview["left"])]
+    brief = _("{members}, {until}").format(members=members, until=until)
+    text = _("{until}, {why}").format(until=brief, why=why) if why else brief
+    return [Aspect(COSTS, text, members, brief=brief), stays(preview["left"])]
 
 
 def stays(count: int) -> Aspect:
@@ -209,13 +210,13 @@ def load(about: About, preview: LoadPreview) -> list[Aspect]:
     money = names.coins(preview["pay"], preview["city"])
     if preview["leaves"]:
         pays = _("{money} on Saturday").format(money=money)
-        until = back(preview)
+        until, why = back(preview), ""
     else:
         week = 1 + (0 if about.view is None else about.view["week"])
         pays = _("{money} when the ship sails, in week {week} or later").format(money=money, week=week)
-        until = _earliest(about, preview)
+        until, why = _earliest(about, preview)
     brings = Aspect(BRINGS, pays, money, f"city.{preview['city']}")
-    return [*sends(preview, until), costs, brings, *_with_pay(about, preview)]
+    return [*sends(preview, until, why), costs, brings, *_with_pay(about, preview)]
 
 
 def _with_pay(about: About, preview: LoadPreview) -> list[Aspect]:
@@ -238,18 +239,19 @@ def _allows(*texts: str) -> list[Aspect]:
     return [Aspect(ALLOWS, text) for text in texts if text]
 
 
-def _earliest(about: About, preview: LoadPreview) -> str:
-    """When the member on a ship that stays can be back at the earliest. The ship leaves on Saturday of next
-    week.
+def _earliest(about: About, preview: LoadPreview) -> tuple[str, str]:
+    """When the member on a ship that stays can be back at the earliest, and why so early. The ship leaves on
+    Saturday of next week.
 
     R 14: if an edict sends it off on Friday of next week, the member is home that very day.
     """
     week, day = preview["home"]
-    if _may_leave_on_friday(about, about.action.args[0]):
-        week -= 1
+    early = _may_leave_on_friday(about, about.action.args[0])
+    week -= early
     if week > WEEKS:
-        return _("out until the game ends")
-    return _("out until {when} at least").format(when=names.when(week, day))
+        return _("out until the game ends"), ""
+    why = _("if an edict helps") if early else ""
+    return _("out until {when} at least").format(when=names.when(week, day)), why
 
 
 def _may_leave_on_friday(about: About, berth: int) -> bool:
@@ -296,10 +298,6 @@ def booth(about: About, preview: BoothPreview) -> list[Aspect]:
     return [*costs, gain, *_makes(view, deck, preview["gain"])]
 
 
-_MANY: Final = 3
-"""Up to this many goods are named; more are counted."""
-
-
 def _makes(view: ColoniaView, deck: Deck, gain: Sequence[int]) -> list[Aspect]:
     """What a booth's resources could make, and how many free holds ask for it."""
     assert view["own"] is not None
@@ -308,9 +306,12 @@ def _makes(view: ColoniaView, deck: Deck, gain: Sequence[int]) -> list[Aspect]:
     if not goods:
         return [Aspect(BRINGS, _("enough for nothing new"))]
     wanted = len({free[:2] for good in goods for free in questions.asking(view, deck, good)})
-    made = ngettext("enough for {count} good", "enough for {count} goods", len(goods))
-    made = made.format(count=len(goods))
-    if len(goods) <= _MANY:
+    lacking = [arguments.good(good) for good in range(len(GOODS)) if good not in goods]
+    if not lacking:
+        made = _("enough for a good of any kind")
+    elif len(lacking) == 1:
+        made = _("enough for any good but {good}").format(good=lacking[0])
+    else:
         made = _("enough for {goods}").format(goods=either([arguments.good(good) for good in goods]))
     asked = ngettext("{count} free hold wants it", "{count} free holds want it", wanted)
     if len(goods) > 1:

@@ -110,7 +110,7 @@ HINTS: dict[str, Sentence[Phrases]] = {
     "why_edict_harms": Template(N_("“{edict}” would help the others more than you."), "edict"),
     "why_goods_possible": _why_goods_possible,
     "why_resources": _why_resources,
-    "why_members_needed": Template(N_("It leaves only {members} for the rest of the week."), "members"),
+    "why_members_needed": Template(N_("It leaves only {members} at home."), "members"),
     "why_good_wanted": _why_good_wanted,
     "why_costs_members": Template(N_("It takes {members}."), "members"),
     "why_pays": _why_pays,

@@ -150,7 +150,7 @@ def test_the_line_says_who_leads_who_is_level_and_which_family_is_yours() -> Non
         for one in (scored(here, [0, 0, 0]), scored(here, [3, 1, 3]), with_shown(here, shared=True))
     )
     assert f"{here.sign(own)} you 0 VP" in nobody
-    assert nobody.rstrip().endswith("home, tonight +9 Thu +6")
+    assert nobody.rstrip().endswith("home, tonight +9 Thu +6 Tue +7")
     assert "lea" not in nobody + level
     assert "level" not in nobody + shared
     assert level.count("3 VP level") == 2

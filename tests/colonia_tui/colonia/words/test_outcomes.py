@@ -108,7 +108,8 @@ def test_a_ship_that_stays_may_leave_on_friday_as_long_as_an_edict_can_send_it()
         place = about.action.args[0] - about.view["harbour_bar"]
         week = about.view["week"] + (1 if place < ships else 2)
         if week <= WEEKS:
-            assert sends == f"1 member, out until Friday of week {week} at least"
+            why = ", if an edict helps" if place < ships else ""
+            assert sends == f"1 member, out until Friday of week {week} at least{why}"
         else:
             assert sends == "1 member, out until the game ends"
         texts.add(place < ships)
