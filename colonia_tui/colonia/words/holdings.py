@@ -149,12 +149,19 @@ def _named(phrases: Phrases, seat: Seat) -> str:
     return _("You") if seat == phrases.you else phrases.seat(seat)
 
 
+def belonging(phrases: Phrases, seat: Seat, number: int) -> str:
+    """Somebody's number in a list: "Anna 7". One's own is "yours 7": "you 2" is heard as two people."""
+    if seat == phrases.you:
+        return _("yours {number}").format(number=number)
+    # Translators: a family and its number of something: "Anna 7"
+    return _("{seat} {number}").format(seat=phrases.seat(seat), number=number)
+
+
 def _score(phrases: Phrases, points: Sequence[int], seat: Seat) -> str:
-    # Translators: a family and its points; the second has more than all others
-    text = _("{seat} {points}")
-    if points[seat] == max(points) and points.count(points[seat]) == 1:
-        text = _("you lead with {points}") if seat == phrases.you else _("{seat} leads with {points}")
-    return text.format(seat=phrases.listed(seat), points=points[seat])
+    if points[seat] < max(points) or points.count(points[seat]) > 1:
+        return belonging(phrases, seat, points[seat])
+    text = _("you lead with {points}") if seat == phrases.you else _("{seat} leads with {points}")
+    return text.format(seat=phrases.seat(seat), points=points[seat])
 
 
 def _returns(view: ColoniaView) -> Sentences:
@@ -180,13 +187,10 @@ def cards_played(phrases: Phrases, view: ColoniaView) -> Sentences:
     """The cards on the table."""
     played = []
     for seat in view["order"]:
-        card, name = view["cards"][seat], phrases.listed(seat)
-        if card and view["zero"][seat]:
-            # Translators: a family and its card, which is a number; it had too few members for it
-            played.append(_("{seat} {card} counted as zero").format(seat=name, card=card))
-        elif card:
-            # Translators: a family and its card, which is a number: "Anna 7"
-            played.append(_("{seat} {card}").format(seat=name, card=card))
+        if view["cards"][seat]:
+            # Translators: {card} is a family and its card: "Anna 7"; it had too few members for it
+            text = _("{card} counted as zero") if view["zero"][seat] else "{card}"
+            played.append(text.format(card=belonging(phrases, seat, view["cards"][seat])))
     yield from fitting(_("Cards played, which are the votes: {parts}."), played)
 
 

@@ -51,7 +51,8 @@ class Aspect(NamedTuple):
     brief: str = ""
     """What is said instead where lines are short."""
     alike: bool = False
-    """Whether it is much the same for all options, and left out where they are read aloud one by one."""
+    """Whether it is much the same for all options or is in their names, and left out where they are read
+    aloud one by one."""
 
 
 class About(NamedTuple):
@@ -206,14 +207,16 @@ def vote(about: About) -> list[Aspect]:
 
 def load(about: About, preview: LoadPreview) -> list[Aspect]:
     """What a hold pays and when, and the member who goes aboard."""
-    costs = Aspect(COSTS, names.goods(preview["give"]), drawn=True)
+    costs = Aspect(COSTS, names.goods(preview["give"]), drawn=True, alike=True)
     money = names.coins(preview["pay"], preview["city"])
     if preview["leaves"]:
         pays = _("{money} on Saturday").format(money=money)
         until, why = back(preview), ""
     else:
-        week = 1 + (0 if about.view is None else about.view["week"])
-        pays = _("{money} when the ship sails, in week {week} or later").format(money=money, week=week)
+        pays = _("{money} when the ship sails").format(money=money)
+        if about.view is not None:
+            text = _("{money} when the ship sails, in week {week} or later")
+            pays = text.format(money=money, week=1 + about.view["week"])
         until, why = _earliest(about, preview)
     brings = Aspect(BRINGS, pays, money, f"city.{preview['city']}")
     return [*sends(preview, until, why), costs, brings, *_with_pay(about, preview)]
@@ -269,8 +272,8 @@ def exchange(about: About, preview: ExchangePreview) -> list[Aspect]:
     give, take, amount = preview["give"], preview["take"], preview["amount"]
     given, taken = names.money(amount, give), names.money(amount, take)
     return [
-        Aspect(COSTS, given, given, f"city.{give}"),
-        Aspect(BRINGS, taken, taken, f"city.{take}"),
+        Aspect(COSTS, given, given, f"city.{give}", alike=True),
+        Aspect(BRINGS, taken, taken, f"city.{take}", alike=True),
         *window(about, take, amount),
         *window(about, give, -amount),
         *_after_exchange(about, take, amount),

@@ -198,7 +198,8 @@ def _hands(phrases: Phrases, view: ColoniaView) -> Sentences:
     for seat in view["order"]:
         if seat != me:
             cards = together([str(card) for card in hands[seat]]) if hands[seat] else names.listed([])
-            said.append(_("{seat} {card}").format(seat=phrases.listed(seat), card=cards))
+            # Translators: a family and its cards, which are numbers: "Anna 3, 4 and 7"
+            said.append(_("{seat} {cards}").format(seat=phrases.listed(seat), cards=cards))
     yield from fitting(_("Cards left of the others: {parts}."), said)
 
 
@@ -334,8 +335,7 @@ def _contracts(phrases: Phrases, view: ColoniaView, craftsman: int, dice: int) -
     """Who is in line with how many members; before the dice one's own chance behind the wall."""
     row = view["craftsmen"][craftsman]
     for place, (seat, members) in enumerate(row["contracts"], 1):
-        # Translators: a family and how many of its members are there: "Anna 3"
-        said = _("{seat} {count}").format(seat=phrases.listed(seat), count=members)
+        said = holdings.belonging(phrases, seat, members)
         if dice and seat == view["seat"] and place > row["bar"]:
             text = _("{contract} with {chance}")
             chance = odds.likely(thursday.per_mille(place - row["bar"], dice))
