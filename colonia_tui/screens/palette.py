@@ -83,6 +83,8 @@ class PaletteScreen(TypingPage[Action | Command | None]):
         page.asked_box(canvas, style, region, self._prompt or _("What the table can do"))
         width = region.width - 4
         rows = self.rows(region.height - 3, ahead=(region.height - 4) // 2)
+        if not self._shown:
+            canvas.put(region.x + 3, 2, _("Nothing has such a name."), "second", width)
         aside = 3 + max((cell_len(one.label) for one in self._shown), default=0)
         for number in rows:
             row = Region(region.x + 1, 2 + number - rows.start, region.width - 2, 1)

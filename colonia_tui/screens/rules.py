@@ -55,6 +55,8 @@ def plain(text: str) -> str:
     return _SPECIAL.sub(r"\\\1", text)
 
 
+_RULING = re.compile(r"\s+\(\*\*[A-Z] \d+\*\*\)")
+"""The number of a ruling within a sentence: " (**T 8**)"."""
 _PART = re.compile(r"^<!-- part: (\w+) -->$", re.MULTILINE)
 
 
@@ -64,7 +66,8 @@ def help_text(
     """The help in two halves; it opens at the second, or at the top if that is empty.
 
     The second begins with the part that somebody ``looked`` at; else with what one can do ``now`` and the
-    paragraph of the rules with this ``mark`` (see `at_mark`). The other ``parts`` on the screen follow.
+    paragraph of the rules with this ``mark`` (see `at_mark`), without the numbers of rulings. The other
+    ``parts`` on the screen follow.
     """
     rules = face.rules(language())
     before, after = at_mark(rules, mark) if mark else (rules, "")
@@ -79,6 +82,7 @@ def help_text(
     if not (first or after):
         return f"{keys}\n\n{rest}\n\n{before}", ""
     paragraph, more = first_paragraph(after)
+    paragraph = _RULING.sub("", paragraph)
     if rest and more:
         more = f"# {_('The rules go on')}\n\n{more}"
     if not after:  # no question: the rules from their beginning

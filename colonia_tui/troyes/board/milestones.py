@@ -24,6 +24,8 @@ from net.wire.messages import TableEvent
 
 
 _WORD = 16
+_BUTTON = 20
+"""Cells of the last line beside which a row may stand."""
 _GAP: Run = ("   ", "")
 
 
@@ -198,6 +200,8 @@ class Milestones(MilestonePart[Scene]):
         more = len(rows) - pen.height + 1
         if more < 1:
             return []
+        if more == 1 and length(rows[-1]) < room - _BUTTON:
+            return [[(" " * (x - 1), ""), *rows[-1]]]
         key = (DISTRICTS["log"].key, "accent bold")
         said = _("and {count} more").format(count=more)
         return [[(said, "second"), (": ", "second"), key, (f" {_('log')}", "second")]]

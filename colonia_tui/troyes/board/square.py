@@ -403,7 +403,13 @@ def draw(scene: Scene, pen: Pen) -> None:
         _districts(scene, pen.within(inner))
         return
     draw_columns(scene, pen)
-    legend = _("d money · i influence · ready + to hire · w cards won")
+    found = read_districts(scene)
+    legend = _("d money · i influence · ready + to hire")
+    if any(any(district.pays) for district in found):
+        # Translators: "+2d" and "4→6d" stand in the rows of districts whose dice are bought
+        legend = _("d money · i influence · +2d, 4→6d paid for dice")
+    elif any(district.player and district.player["won"] for district in found):
+        legend = _("d money · i influence · ready + to hire · w cards won")
     if length([(legend, "")]) + 8 < pen.width:
         pen.on(scene.ground("square")).put(3, pen.height - 1, f" {legend} ", "second")
     draw_rows(scene, pen.within(inner))
