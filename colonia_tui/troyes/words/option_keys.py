@@ -66,8 +66,8 @@ ACROSS: Final = (0, 2, 1)
 
 
 def keys_for(kind: str, options: Sequence[Option], events: Sequence[str]) -> dict[Action, str]:
-    """The key of each legal option that has one, except for dice (`die_keys`), and of refused actions, whose
-    key tells why; ``events``: those of the events in the row.
+    """The key of each legal option that has one, except for dice (`die_keys`), and of refused actions and
+    "that is enough", whose key tells why; ``events``: those of the events in the row.
 
     Spaces and citizens are counted from 1 in reading order; an activity and an event keep their keys.
     """
@@ -81,7 +81,7 @@ def keys_for(kind: str, options: Sequence[Option], events: Sequence[str]) -> dic
     found: dict[Action, str] = {}
     for option in options:
         action, why, __ = option
-        if why is not None and (kind != "act" or action.kind in SPENT):
+        if why is not None and action.kind != "go" and (kind != "act" or action.kind in SPENT):
             continue
         match action:
             case Action("activity" | "cube", (slot,)):
