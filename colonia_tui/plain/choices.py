@@ -114,4 +114,9 @@ def _by_key(items: Sequence[Sequence[Offer]], offers: Sequence[Offer]) -> dict[s
         alone = len(several) == 1
         key = first.key if alone and first.key in own else str(next(free))
         found[key] = first if alone else Group(first.group or first.label, several)
-    return found
+    return dict(sorted(found.items(), key=lambda item: _place(item[0])))
+
+
+def _place(key: str) -> tuple[bool, int]:
+    """Numbers before letters, as they are counted: 0 is the tenth."""
+    return not key.isdecimal(), int(key) or 10 if key.isdecimal() else 0

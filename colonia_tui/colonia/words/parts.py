@@ -153,17 +153,24 @@ def council(phrases: Phrases, view: ColoniaView) -> Sentences:
         yield _edict(view, index, now=index == asked)
     if not view["edicts"]:
         yield _("The edicts are revealed on Monday.")
+    yield from _rest(view)
+    yield from _hands(phrases, view)
+
+
+def _rest(view: ColoniaView) -> Sentences:
+    """Why a card is zero, whether thrift applies, or how many edicts are left."""
+    zero, left = any(view["zero"]), len(view["edict_deck"])
+    if zero:
+        yield _("Zero means too few members for the card: no votes, and acting last.")
     if view["thrift"] and view["week"] >= WEEKS:
         yield _("Thrift changes nothing: there is no next Tuesday.")
     elif view["thrift"]:
         yield _("Thrift: next Tuesday all send 1 member fewer.")
-    elif view["saved"]:
+    elif view["saved"] and any(view["cards"]):
         yield _("Thrift: all sent 1 member fewer this week.")
-    elif left := len(view["edict_deck"]):
-        yield ngettext("{count} edict is still to come.", "{count} edicts are still to come.", left).format(
-            count=left
-        )
-    yield from _hands(phrases, view)
+    elif left and not zero:
+        text = ngettext("{count} edict is still to come.", "{count} edicts are still to come.", left)
+        yield text.format(count=left)
 
 
 def _voted_on(view: ColoniaView) -> int:

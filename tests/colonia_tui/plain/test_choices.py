@@ -19,8 +19,9 @@ def choices(*offers: Offer) -> Choices:
 
 def test_keys_are_kept_and_the_rest_is_counted_above_them() -> None:
     found = choices(offer(0, "4"), offer(1, "c"), offer(2), offer(3, "1"), offer(4))
-    assert [*found.now] == ["4", "c", "10", "1", "11"]
-    assert [*choices(offer(0, "c"), offer(1), offer(2)).now] == ["c", "1", "2"]
+    assert [*found.now] == ["1", "4", "10", "11", "c"]
+    assert [*choices(offer(0, "c"), offer(1), offer(2)).now] == ["1", "2", "c"]
+    assert [*choices(offer(0, "0"), offer(1, "9")).now] == ["9", "0"]
 
 
 def test_options_that_share_a_key_are_counted() -> None:
