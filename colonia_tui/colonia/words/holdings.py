@@ -189,9 +189,9 @@ def cards_played(phrases: Phrases, view: ColoniaView) -> Sentences:
     for seat in view["order"]:
         if view["cards"][seat]:
             # Translators: {card} is a family and its card: "Anna 7"; it had too few members for it
-            text = _("{card} counted as zero") if view["zero"][seat] else "{card}"
+            text = _("{card} as zero") if view["zero"][seat] else "{card}"
             played.append(text.format(card=belonging(phrases, seat, view["cards"][seat])))
-    yield from fitting(_("Cards played, which are the votes: {parts}."), played)
+    yield from fitting(_("Cards played as votes: {parts}."), played)
 
 
 # What everybody could have noted

@@ -204,10 +204,10 @@ def _hands(phrases: Phrases, view: ColoniaView) -> Sentences:
     said = []
     for seat in view["order"]:
         if seat != me:
-            cards = together([str(card) for card in hands[seat]]) if hands[seat] else names.listed([])
-            # Translators: a family and its cards, which are numbers: "Anna 3, 4 and 7"
+            cards = names.listed([str(card) for card in hands[seat]])
+            # Translators: a family and its cards, which are numbers: "Anna 3, 4, 7"
             said.append(_("{seat} {cards}").format(seat=phrases.listed(seat), cards=cards))
-    yield from fitting(_("Cards left of the others: {parts}."), said)
+    yield from fitting(_("Cards left of others: {parts}."), said)
 
 
 # The market
