@@ -56,7 +56,7 @@ def plain(text: str) -> str:
 
 
 _RULING = re.compile(r"\s+\(\*\*[A-Z] \d+\*\*\)")
-"""The number of a ruling within a sentence: " (**T 8**)"."""
+"""The number of a ruling in brackets, within a sentence."""
 _PART = re.compile(r"^<!-- part: (\w+) -->$", re.MULTILINE)
 
 
