@@ -135,7 +135,8 @@ class ColoniaBoard(Board[Scene]):
     def meant(self, asked: Asked, pointed: Action | None, key: str) -> Action | None:
         if asked.kind == "exchange" and (action := exchange.by_key(asked, pointed, key)) is not None:
             return action
-        return super().meant(asked, pointed, key)
+        here = [offer.action for offer in asked.offers if offer.key == key]  # several for an extra hold
+        return pointed if pointed in here else next(iter(here), None)
 
     def in_view(self) -> Sequence[str]:
         return [name for name in super().in_view() if name != "members" or name == self.page]

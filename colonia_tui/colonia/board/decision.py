@@ -149,9 +149,12 @@ def called(scene: Scene, offer: Offer) -> list[Run]:
         case Action("load" | "extra", (berth, *__)) if preview:
             load = cast(LoadPreview, preview)
             city = load["city"]
+            # Translators: "Painting and footwear on ship IV to London"
+            text = _("{goods} on ship {berth} to {city}")
+            if offer.action.kind == "extra":
+                text = _("{goods} on ship {berth} to {city}, extra hold")
             return filled(
-                # Translators: "Painting and footwear on ship IV to London"
-                _("{goods} on ship {berth} to {city}"),
+                text,
                 "text",
                 goods=[(capital(together(_goods(load["give"]))), "text bold")],
                 berth=[(names.berth(berth), "text bold")],
@@ -395,4 +398,7 @@ def _hint(scene: Scene, offer: Offer | None) -> str:
         return ""
     if [each.action.kind for each in asked.offers if each.legal] == ["pass"]:
         return _("Nothing you can do but pass; {key} explains why").format(key=name_of("table.rules"))
+    if offer is not None and sum(each.key == offer.key for each in asked.offers) > 1 and asked.kind == "load":
+        left, right = name_of("board.left"), name_of("board.right")
+        return _("{left} {right} choose another good for this hold").format(left=left, right=right)
     return purpose(asked.kind) if scene.shown.purpose else ""

@@ -58,10 +58,15 @@ def legend(scene: Scene, pen: Pen, width: int) -> bool:
 
 _CHIP = 3
 """Cells of a ship's sail."""
+_EXTRA = 2
+"""Cells of an extra hold: a blank, whose it is."""
 
 
 def draw_small(scene: Scene, pen: Pen) -> None:
-    """The ships, as many in a line as the lines require; each column is as wide as its longest ship."""
+    """The ships, as many in a line as the lines require; each column is as wide as its longest ship.
+
+    One below the other, they have the wall between them, if a line is free.
+    """
     room = district(scene, pen, Heading("harbour", _("Harbour"), key=True))
     pen = pen.on(scene.ground("harbour")).within(room)
     across = -(-BERTHS // max(1, room.height))
@@ -69,18 +74,31 @@ def draw_small(scene: Scene, pen: Pen) -> None:
     name = [max(cell_len(names.berth(berth)) for berth in column) for column in columns]
     least = [max(map(partial(_least, scene), column)) + _CHIP for column in columns]
     spare = room.width - across - sum(name) - sum(least)
+    behind = scene.view["harbour_bar"] if ship.knows_bar(scene) else 0
+    rows = -(-BERTHS // across)
+    wall = across == 1 and 0 < behind < BERTHS and rows < room.height
     x = 1
     for place, column in enumerate(columns):
         more = spare // (across - place)
         gap = int(more > 0)
         for row, berth in enumerate(column):
+            row += wall and berth >= behind
             pen.put(x, row, names.berth(berth), "text")
             _line(scene, pen.within(Region(x + name[place] + gap, row, least[place] + more - gap, 1)), berth)
         x += name[place] + least[place] + more + 1
         spare -= more
-    rows = -(-BERTHS // across)
+    if wall:
+        _wall(pen.within(Region(0, behind, room.width, 1)))
+    rows += wall
     if rows < room.height:
         pen.put(0, rows, water(pen.style, room.width), "water.dusk")
+
+
+def _wall(pen: Pen) -> None:
+    """The wall below the ships that leave, and what it means."""
+    pen.put(0, 0, (pen.glyphs.bar * pen.width)[: pen.width], "stone")
+    said = f" {_('above the wall: sails')} "
+    pen.put(max(0, (pen.width - cell_len(said)) // 2), 0, said, "second", pen.width)
 
 
 def _least(scene: Scene, berth: int) -> int:
@@ -108,8 +126,11 @@ def _line(scene: Scene, pen: Pen, berth: int) -> None:
     x, end = _CHIP, pen.width
     holds, taken = scene.deck.ships[berthed["ship"]].holds, _taken(scene, berth)
     taught = [scene.taught("harbour", berth + 1, number + 1) for number in range(len(holds))]
-    room = end - x - KEY_WIDTH * sum(taught)
-    widths = list(map(_width, holds, taken))
+    room, widths = end - x, list(map(_width, holds, taken))
+    if ship.extra_row(scene, berth) and sum(widths) + _EXTRA <= room:
+        room -= _EXTRA
+    tile = KEY_WIDTH * sum(taught) + sum(widths) + len(holds) - 1 <= room
+    room -= (KEY_WIDTH if tile else 1) * sum(taught)
     if brief := sum(widths) > room:
         widths = [1 if loaded else width for width, loaded in zip(widths, taken, strict=True)]
     paid, close = sum(widths) <= room, sum(widths) + len(holds) - 1 > room
@@ -123,7 +144,7 @@ def _line(scene: Scene, pen: Pen, berth: int) -> None:
         else:
             x += _hold(scene, here, berth, number, wanted, paid)
         if taught[number]:
-            x = pen.taught(x, 0)
+            x = pen.taught(x, 0) if tile else pen.tile(x, 0, pen.glyphs.points[0][:1], pieces.TAUGHT)
         x += not (paid and close)  # otherwise the pay of a hold separates enough
     seat = berthed["holds"][EXTRA_HOLD]
     if ship.extra_row(scene, berth) and x + 1 < end:

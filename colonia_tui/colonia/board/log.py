@@ -183,6 +183,8 @@ def _card(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
 
 def _mayor(scene: Scene, style: Style, entry: Entry, width: int) -> list[Row]:
     assert entry.seat is not None
+    if entry.seat == scene.seat and not scene.shown.shared:
+        return [[(_("you are the mayor"), "text")]]
     name: Row = [(called(scene.names[entry.seat]), "text")]
     return [filled(_("{name} is the mayor"), "second", name=name)]
 

@@ -33,9 +33,8 @@ PAY = 3
 WRITTEN = 24
 """Cells of a ship whose goods have their words, a line each."""
 
-CHOICE = 1 + SIGN
-"""Cells of a good for an extra hold, with its key."""
-CHOICES = CHOICE * len(names.GOODS)
+CHOICES = SIGN * len(names.GOODS)
+"""Cells of the goods for an extra hold."""
 
 
 class Cargo(NamedTuple):
@@ -160,44 +159,55 @@ def _written(pen: Pen, wanted: Sequence[Cargo], *, taken: bool) -> None:
 
 
 def extra(scene: Scene, pen: Pen, berth: int) -> None:
-    """The extra hold, which takes any one good: five keys, or who loaded it."""
+    """The extra hold, which takes any one good: the goods to choose from, or who loaded it."""
     view = scene.view["berths"][berth]
     city, seat = scene.deck.ships[view["ship"]].city, view["holds"][EXTRA_HOLD]
-    end = pen.width
-    asked = seat < 0 and scene.offered(Action("extra", (berth, 0))) is not None
-    if asked:
-        x = 0
-        for good in range(len(names.GOODS)):
-            x += choice(scene, pen.at(x, 0), Action("extra", (berth, good)))
-        if x + PAY <= end:
-            pay(pen.at(end - PAY, 0), EXTRA_HOLD_PAY, city, "second")
-        return
-    faded = seat >= 0
-    pen.put((pen.width > 16), 0, names.any_good(), "faded" if faded else "second", 8)
-    state_x = end - KEY_WIDTH
+    state_x = pen.width - KEY_WIDTH
     pay_x = state_x - PAY - (2 if pen.width - KEY_WIDTH - PAY - 2 > 9 else 1)
-    pay(pen.at(pay_x, 0), EXTRA_HOLD_PAY, city, "faded" if faded else "second")
-    state(scene, pen.at(state_x, 0), Action("extra", (berth, 0)), seat)
-
-
-def choice(scene: Scene, pen: Pen, action: Action) -> int:
-    """A good with its key before it; the pointer replaces the key."""
-    x = 0
-    good = action.args[1]
-    offer = scene.offered(action)
-    legal = offer is not None and offer.legal
-    pen.place(action, Region(x, 0, CHOICE, 1))
-    if scene.pointed == action:
-        x = pen.put(
-            x,
-            0,
-            pen.glyphs.pointer,
-            cell_style("ink bold", "accent") if legal else cell_style("text bold", pen.ground),
-        )
+    if asked_for(scene, berth, seat):
+        pay_x = max(CHOICES, pay_x)
+        choices(scene, pen.at(int(pay_x > CHOICES), 0), berth)
+        choices_key(scene, pen.at(state_x, 0), berth)
     else:
-        x = pen.put(x, 0, offer.key[:1] if offer is not None and legal else " ", "accent bold")
-    owned = scene.own is not None and scene.own["goods"][good] > 0
-    return pen.tile(x, 0, names.good_sign(good), skin(Cargo(good, owned), False))
+        pen.put((pen.width > 16), 0, names.any_good(), "faded" if seat >= 0 else "second", 8)
+        state(scene, pen.at(state_x, 0), Action("extra", (berth, 0)), seat)
+    pay(pen.at(pay_x, 0), EXTRA_HOLD_PAY, city, "faded" if seat >= 0 else "second")
+
+
+def asked_for(scene: Scene, berth: int, seat: Seat) -> bool:
+    """Whether a good for this extra hold can be chosen now."""
+    return seat < 0 and scene.offered(Action("extra", (berth, 0))) is not None
+
+
+def choices(scene: Scene, pen: Pen, berth: int) -> None:
+    """The goods side by side, those one has bright; the pointed one as keys are."""
+    x = 0
+    for good in range(len(names.GOODS)):
+        action = Action("extra", (berth, good))
+        offer = scene.offered(action)
+        pen.place(action, Region(x, 0, SIGN, 1))
+        if scene.pointed == action:
+            legal = offer is not None and offer.legal
+            letter = cell_style("ink bold", "accent") if legal else cell_style("text bold", pen.ground)
+            x = pen.put(x, 0, names.good_sign(good), letter)
+        else:
+            owned = scene.own is not None and scene.own["goods"][good] > 0
+            x = pen.tile(x, 0, names.good_sign(good), skin(Cargo(good, owned), False))
+
+
+def choices_key(scene: Scene, pen: Pen, berth: int) -> None:
+    """The key that all goods of an extra hold share."""
+    offers = [scene.offered(Action("extra", (berth, good))) for good in range(len(names.GOODS))]
+    legal = [offer for offer in offers if offer is not None and offer.legal]
+    if not legal:
+        pen.key_refused(0, 0)
+        return
+    key = legal[0].key
+    pen.zone(key, Region(0, 0, KEY_WIDTH, 1))
+    if scene.pointed in [offer.action for offer in legal]:
+        pen.key_pointed(0, 0, key)
+    else:
+        pen.key(0, 0, key)
 
 
 SAIL, SAIL_ROWS = 15, 3
@@ -369,7 +379,7 @@ def _hull(scene: Scene, pen: Pen, berth: int) -> None:
     y = 1
     if extra_row(scene, berth):
         place = Region(1, y, width - 2, 1)
-        if width - 2 < CHOICES:  # it lies on the deck, over the sides
+        if width - 2 < CHOICES + PAY + KEY_WIDTH:  # it lies on the deck, over the sides
             place = Region(0, y, width, 1)
             inside.fill(place)
         extra(scene, inside.within(place), berth)
@@ -390,8 +400,6 @@ _MAST, _FURLED, _SAIL = 6, 1, 2
 """Where the mast, a furled sail and a set sail begin."""
 _GOODS = 6
 """Cells of a hold's goods."""
-_FIRST = 3
-"""How many of an extra hold's keys stand in its first row."""
 
 
 class Rows(NamedTuple):
@@ -488,15 +496,13 @@ def _pay_and_state(scene: Scene, pen: Pen, pay: int, action: Action, seat: int) 
 
 
 def _extra(scene: Scene, pen: Pen, berth: int) -> None:
-    """The extra hold, on deck in the sail's place: five goods with their keys, or who loaded it."""
+    """The extra hold, on deck in the sail's place: five goods and their key, or who loaded it."""
     seat = scene.view["berths"][berth]["holds"][EXTRA_HOLD]
     action = Action("extra", (berth, 0))
-    if seat >= 0 or scene.offered(action) is None:
+    if not asked_for(scene, berth, seat):
         pen.put(1, 0, names.any_good(), "faded" if seat >= 0 else "second", _GOODS)
         _pay_and_state(scene, pen.within(Region(1, 0, WIDTH - 2, 1)), EXTRA_HOLD_PAY, action, seat)
         return
-    for good in range(len(names.GOODS)):
-        row, place = divmod(good, _FIRST)
-        x = 1 + place * CHOICE if row == 0 else CASTLE + 1 + place * CHOICE
-        choice(scene, pen.at(x, row), Action("extra", (berth, good)))
-    pen.put(WIDTH - PAY - 1, 0, str(EXTRA_HOLD_PAY), "second", PAY, right=True)
+    choices(scene, pen.at(1, 0), berth)
+    choices_key(scene, pen.at(_MAST - 1, 1), berth)
+    pen.put(1 + CHOICES, 0, str(EXTRA_HOLD_PAY), "second", WIDTH - 2 - CHOICES, right=True)

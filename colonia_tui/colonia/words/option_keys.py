@@ -47,14 +47,21 @@ _COUNTED = frozenset({"load", "extra", "buy", "safeguard", "store"})
 
 
 def keys_for(options: Sequence[Option]) -> dict[Action, str]:
-    """The key of each legal option. All amounts of a pair of currencies share one."""
+    """The key of each legal option. All amounts of a pair of currencies share one, and all goods of an extra
+    hold."""
     legal = [option.action for option in options if option.refusal is None]
     counted = sorted((action for action in legal if action.kind in _COUNTED), key=_place)
     found = {action: key for action in legal if (key := _printed(action))}
-    found |= zip(counted, ALL_KEYS, strict=False)
+    things = dict(zip(dict.fromkeys(map(_thing, counted)), ALL_KEYS, strict=False))
+    found |= {action: things.get(_thing(action), "") for action in counted}
     exchanges = [action for action in legal if action.kind == "exchange"]
     pairs = dict(zip(dict.fromkeys(action.args[:2] for action in exchanges), _LETTERS, strict=False))
     return found | {action: pairs.get(action.args[:2], "") for action in exchanges}
+
+
+def _thing(action: Action) -> Action:
+    """What is counted: an extra hold whatever good goes into it."""
+    return Action("extra", action.args[:1]) if action.kind == "extra" else action
 
 
 def _place(action: Action) -> tuple[int, bool]:

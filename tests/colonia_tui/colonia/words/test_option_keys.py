@@ -37,14 +37,15 @@ def test_each_option_has_the_key_of_the_page(row: dict[str, str]) -> None:
 
 
 def holds(asked: Asked) -> list[str]:
-    """The keys of the holds, ship by ship and from top to bottom, where the extra hold lies."""
+    """The keys of the holds, ship by ship and from top to bottom, where the extra hold lies; its goods share
+    one."""
     choices = [
         [*(Action("extra", (berth, good)) for good in range(len(GOODS))),
          *(Action("load", (berth, hold)) for hold in range(MAX_HOLDS))]
         for berth in range(BERTHS)
     ]  # fmt: skip
     offers = [asked.by_action.get(action) for ship in choices for action in ship]
-    return [offer.key for offer in offers if offer is not None and offer.legal]
+    return [*dict.fromkeys(offer.key for offer in offers if offer is not None and offer.legal)]
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -56,12 +57,26 @@ def test_all_that_can_be_done_has_a_key_and_is_counted_from_1_if_none_is_printed
         assert all(bool(offer.key) == offer.legal for offer in asked.offers)
         if asked.kind == "exchange":
             continue
-        used = [offer.key for offer in asked.offers if offer.key]
+        alike = {
+            offer.action: offer.action.args[:1] if offer.action.kind == "extra" else offer.action
+            for offer in asked.offers
+        }
+        used = [key for key, __ in {(offer.key, alike[offer.action]) for offer in asked.offers if offer.key}]
         assert len(used) == len(set(used))
         counted = [offer.key for offer in asked.offers if offer.key and offer.action.kind in COUNTED]
         counted = holds(asked) if asked.kind == "load" else counted
         assert "".join(counted) == ALL_KEYS[: len(counted)], asked.kind
     assert met >= {"load", "buy", "safeguard", "market"}
+
+
+def test_the_key_of_an_extra_hold_keeps_the_good_that_arrows_chose() -> None:
+    asked = positions.asked(positions.position("extra")[1])
+    goods = [offer for offer in asked.offers if offer.action.kind == "extra" and offer.legal]
+    key = goods[0].key
+    first, second, *_ = [offer.action for offer in goods if offer.key == key]
+    meant = ColoniaBoard().meant
+    assert meant(asked, None, key) == meant(asked, first, key) == first
+    assert meant(asked, second, key) == second, "so that the key acts"
 
 
 def test_ten_is_0_and_what_means_something_else_is_left_out() -> None:
@@ -140,6 +155,7 @@ def test_the_pointer_moves_nothing_but_itself(kind: str, window: tuple[int, int]
         decision = 17 if window == (80, 24) else 37
         for y in range(decision):
             for x in range(window[0]):
-                if any(region is not None and region.contains(x, y) for region in regions):
+                shared = any(zone.contains(x, y) for zone in before.zones.values())
+                if shared or any(region is not None and region.contains(x, y) for region in regions):
                     continue
                 assert before.cells[y][x] == after.cells[y][x], (offer.action, x, y)
