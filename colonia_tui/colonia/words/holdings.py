@@ -127,7 +127,9 @@ def places(where: Members) -> Iterator[str]:
 def families(phrases: Phrases, view: ColoniaView) -> Sentences:
     points = [sum(kinds.values()) for kinds in view["points"]]
     yield from fitting(_("Points: {parts}."), [_score(phrases, points, seat) for seat in view["order"]])
-    if view["week"]:
+    if view["week"] and min(_weeks(view)) > WEEKS:
+        yield _("Members on the streets stay out until the game ends.")
+    elif view["week"]:
         yield from fitting(_("Members on the streets come home on {parts}."), list(_returns(view)))
     for seat in view["order"]:
         where = ", ".join(places(members(view, seat)))
@@ -164,14 +166,19 @@ def _score(phrases: Phrases, points: Sequence[int], seat: Seat) -> str:
     return text.format(seat=phrases.seat(seat), points=points[seat])
 
 
+def _weeks(view: ColoniaView) -> list[int]:
+    """For each street, the week in which those who go there now come home."""
+    return [week + (day == view["day"]) for week, day in zip(view["comes_home"], STREETS, strict=True)]
+
+
 def _returns(view: ColoniaView) -> Sentences:
     """The days of the streets, by the week in which their members come home."""
-    weeks = [week + (day == view["day"]) for week, day in zip(view["comes_home"], STREETS, strict=True)]
+    weeks = _weeks(view)
     for week in sorted(set(weeks)):
         days = [names.day(day) for day, other in zip(STREETS, weeks, strict=True) if other == week]
         if week > WEEKS:
             # Translators: {days} is "Tuesday and Wednesday": the game ends before members are back
-            yield _("{days} not before the end").format(days=together(days))
+            yield _("{days} never").format(days=together(days))
         else:
             yield _("{days} of week {week}").format(days=together(days), week=week)
 

@@ -193,20 +193,18 @@ def _edict(view: ColoniaView, index: int, *, now: bool) -> str:
 
 def _hands(phrases: Phrases, view: ColoniaView) -> Sentences:
     """One's own cards, then everybody's."""
-    hands, me = view["hands"], view["seat"]
-    if all(hand == hands[0] for hand in hands):
-        cards = together([str(card) for card in hands[0]]) if hands[0] else names.listed([])
-        yield _("Everybody has these cards left: {cards}.").format(cards=cards)
+    me = view["seat"]
+    hands = [names.listed([str(card) for card in hand]) for hand in view["hands"]]
+    if len(set(hands)) == 1:
+        text = _("Everybody has these cards left: {cards}.")
+        yield text.format(cards=hands[0]) if any(view["hands"]) else _("Nobody has cards left.")
         return
     if me is not None:
-        cards = together([str(card) for card in hands[me]]) if hands[me] else names.listed([])
-        yield _("Your cards left: {cards}.").format(cards=cards)
-    said = []
-    for seat in view["order"]:
-        if seat != me:
-            cards = names.listed([str(card) for card in hands[seat]])
-            # Translators: a family and its cards, which are numbers: "Anna 3, 4, 7"
-            said.append(_("{seat} {cards}").format(seat=phrases.listed(seat), cards=cards))
+        yield _("Your cards left: {cards}.").format(cards=hands[me])
+    others = [seat for seat in view["order"] if seat != me]
+    # Translators: a family and its cards, which are numbers: "Anna 3, 4, 7"
+    text = _("{seat} {cards}")
+    said = [text.format(seat=phrases.listed(seat), cards=hands[seat]) for seat in others]
     yield from fitting(_("Cards left of others: {parts}."), said)
 
 
@@ -289,7 +287,9 @@ def _at_home(view: ColoniaView, me: Seat) -> str:
 
 def workshops(phrases: Phrases, view: ColoniaView) -> Sentences:
     rolled = view["day"] > THURSDAY
-    if rolled or not _dice_of(view):
+    if rolled and view["week"] == WEEKS:
+        yield _("No dice are rolled any more: what is in line is not made.")
+    elif rolled or not _dice_of(view):
         yield _("What is in line now is made first, after the next dice on Thursday.")
     else:
         dice = _dice_of(view)
@@ -370,7 +370,12 @@ def harbour(phrases: Phrases, view: ColoniaView) -> Sentences:
         pay = EXTRA_HOLD_PAY
         yield _("Today each ship has an extra hold, which takes any good for {pay}.").format(pay=pay)
     for berth in range(BERTHS):
-        yield from _ship(phrases, view, berth)
+        if view["berths"][berth]["ship"] >= 0:
+            yield from _ship(phrases, view, berth)
+    empty = [str(berth + 1) for berth in range(BERTHS) if view["berths"][berth]["ship"] < 0]
+    if empty:
+        text = ngettext("There is no ship {ships}.", "There are no ships {ships}.", len(empty))
+        yield text.format(ships=together(empty))
 
 
 def _new_ships(view: ColoniaView) -> Sentences:
@@ -387,9 +392,6 @@ def _new_ships(view: ColoniaView) -> Sentences:
 def _ship(phrases: Phrases, view: ColoniaView, berth: int) -> Sentences:
     """Where a ship goes, whether she sails, and each hold with its pay."""
     berthed, number = view["berths"][berth], berth + 1
-    if berthed["ship"] < 0:
-        yield _("There is no ship at berth {number}.").format(number=number)
-        return
     ship = deck_of(view["options"]).ships[berthed["ship"]]
     holds = [
         _hold(phrases, view, together(list(_goods(hold.goods))), hold.pay, (berth, place))
