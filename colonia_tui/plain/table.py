@@ -158,10 +158,10 @@ class PlainTable:
         if choices.step:
             parts = [as_sentence(choices.step)]
         self.console.say(paragraph(*parts))
-        self.console.say(*(choices.listed() if self._in_full(shown) else [choices.counted]))
+        self.console.say(*(choices.listed() if self.in_full(shown) else [choices.counted]))
         self._hint()
 
-    def _in_full(self, shown: Shown) -> bool:
+    def in_full(self, shown: Shown) -> bool:
         detail = self.presenter.settings.detail
         return detail == "full" or (detail == "auto" and self.face.moment(shown.view)[:1] <= (1,))
 
@@ -364,7 +364,9 @@ class PlainTable:
         if shown is None or seat is None or self.submitter.busy:
             return
         if not self.hides:
-            self.console.say(_("You chose: {choice}").format(choice=sentence_of(offer)))
+            heard = self.in_full(shown)  # what it does was among the choices
+            choice = as_sentence(offer.label) if heard else sentence_of(offer)
+            self.console.say(_("You chose: {choice}").format(choice=choice))
         if self.presenter.teaching is not None:
             self.presenter.teaching.acted(offer.action)
         self._answered = shown.version

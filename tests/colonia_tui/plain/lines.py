@@ -32,6 +32,8 @@ class Lines:
         self.process = process
         self.said: list[str] = []
         """What it said before each prompt, and at last before its end."""
+        self.questions: list[str] = []
+        """What `play` has answered."""
 
     @property
     def text(self) -> str:
@@ -75,11 +77,20 @@ class Lines:
             return re.split(r", | or ", counted[-1])
         return [key for key in _LISTED.findall(last) if key not in ("h", "q")]
 
+    def question(self) -> str:
+        """The question that was said last, with its choices."""
+        lines = self.said[-1].splitlines()
+        first = len(lines)
+        while first and (_LISTED.match(lines[first - 1]) or _COUNTED.match(lines[first - 1])):
+            first -= 1
+        return "\n".join(lines[max(0, first - 1) :])
+
     def play(self, rng: Random, most: int = 2_000) -> None:
         """Answer at random to the end of the game, or that many questions."""
         for _ in range(most):
             if OVER in self.said[-1]:
                 return
+            self.questions.append(self.question())
             self.type(rng.choice(self.choices() or ["?"]))
 
 

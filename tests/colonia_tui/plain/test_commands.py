@@ -1,0 +1,43 @@
+"""Every word that can be typed does something, and the page about line mode lists them all."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from colonia_tui import shelf
+from colonia_tui.plain.commands import COMMANDS
+from colonia_tui.plain.lobby import WORDS
+from tests.colonia_tui.plain.lines import home_with, playing
+from tests.pages import DOCS
+
+PAGE = (DOCS / "line-mode.md").read_text()
+
+
+@pytest.mark.parametrize("game", ["colonia", "troyes"])
+def test_every_word_is_answered_at_a_table(tmp_path: Path, game: str) -> None:
+    words = [row.name for row in COMMANDS if row.name != "quit"]
+    more = ("undo all", "rules wall", "log 3", "what 99", "why", "why zzz", "claim Ben", "kick Ben, watchers")
+    with playing(
+        "solo", "--game", game, "--players", "3", "--seed", "7", environ=home_with(tmp_path)
+    ) as lines:
+        lines.type(lines.choices()[0])
+        for line in (*words, *more, *shelf.face(game).parts()):
+            said = lines.type(line)
+            if said.rstrip().endswith("y / n"):  # it asks first
+                lines.type("n")
+            assert "Did you mean" not in said, line
+            assert len(said.splitlines()) > 1, line
+        lines.type("quit")
+        assert lines.end() == 0
+    assert "{" not in lines.text
+
+
+def test_the_page_lists_the_words_of_table_and_lobby() -> None:
+    at_table, in_lobby = (
+        re.findall(r"^\| `([^`]+)` \|", part, re.MULTILINE) for part in PAGE.split("## In a lobby", 1)
+    )
+    assert at_table == [row.name for row in COMMANDS]
+    assert in_lobby == [*WORDS]
