@@ -167,7 +167,9 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> Facts:
         found.append((BRINGS, [(offer.effect, "second")]))
     if "if_points" in preview:
         cube = cast(EventPreview, preview)
-        found += [(BRINGS, runs)] if (runs := outcome.full(scene, cube["if_points"], cube["if_card"])) else []
+        event = scene.view["events"][offer.action.args[0]]["event"]
+        runs = outcome.full(scene, event, cube["if_points"], cube["if_card"])
+        found += [(BRINGS, runs)] if runs else []
     steps = outcomes.nearer(scene.view, scene.seat, preview.get("own_dice", preview).get("counts", ()))
     return [*found, *((BRINGS, [(outcomes.step_text(step), "second")]) for step in steps)]
 

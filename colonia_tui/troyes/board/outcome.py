@@ -253,11 +253,13 @@ def filled(scene: Scene, would: Filled) -> list[Run]:
     """What the filled event pays; [] if none is."""
     if would["filled"] == NOBODY:
         return []
-    return full(scene, would["filled_points"], would["filled_card"])
+    return full(scene, would["filled"], would["filled_points"], would["filled_card"])
 
 
-def full(scene: Scene, paid: Sequence[int], card: int) -> list[Run]:
-    """What an event pays: "if full: ● **4 VP**, the card · ▲ ◆ 1 VP each"."""
+def full(scene: Scene, event: int, paid: Sequence[int], card: int) -> list[Run]:
+    """What an event pays: "if full: ● **4 VP**, the card · ▲ ◆ 1 VP each"; "4 VP (3 + 1)" to a single owner,
+    who wins both numbers."""
+    both = next((lying["points"] for lying in scene.view["events"] if lying["event"] == event), (0, 0))
     runs: list[Run] = [(_("if full:"), "second"), (" ", "")]
     by_points: dict[int, list[int]] = {}
     for seat, points in enumerate(paid):
@@ -275,6 +277,8 @@ def full(scene: Scene, paid: Sequence[int], card: int) -> list[Run]:
         text = (
             _("{points} each").format(points=names.points(points)) if len(seats) > 1 else names.points(points)
         )
+        if points == sum(both):
+            text = f"{text} ({both[0]} + {both[1]})"
         runs.append((text, "text bold" if own else "second"))
         if card in seats:
             runs.append((f", {_('the card')}", "second"))
