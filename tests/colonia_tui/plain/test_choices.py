@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
+from colonia_tui import shelf
+from colonia_tui.colonia.words import questions as colonia
 from colonia_tui.drawing.shown import Asked, Offer
 from colonia_tui.plain.choices import LONGEST, Choices, Group
+from colonia_tui.troyes.words import questions as troyes
 from colonia_tui.troyes.words.asked import read_question
 from engine.game import Action, Option, Question
 from tests.colonia_tui.test_every_board import asked
+from tests.colonia_tui.test_every_cost import recorded
+
+PURPOSES = {"colonia": colonia.PURPOSES, "troyes": troyes.PURPOSES}
 
 
 def offer(number: int, key: str = "", group: str = "") -> Offer:
@@ -55,3 +63,22 @@ def test_in_troyes_a_typed_key_is_that_of_the_screen() -> None:
                 assert found.answer(each.key) == each, (each.label, [*found.now])
         if question.kind not in ("group", "event"):
             assert len(found.now) <= LONGEST
+
+
+@pytest.mark.parametrize("game", PURPOSES)
+def test_every_option_of_every_kind_of_question_can_be_typed(game: str) -> None:
+    face, kinds = shelf.face(game), set()
+    for shown in (*asked(game, 4), *asked(game, 3), *recorded(game)):
+        question = face.ask(shown)
+        legal = {each.action for each in question.offers if each.legal}
+        found, reached = Choices(question), set()
+        for each in [*found.now.values()]:
+            if isinstance(each, Group):
+                found.into(each)
+                reached |= {one.action for one in found.now.values() if isinstance(one, Offer)}
+                found.again()
+            else:
+                reached.add(each.action)
+        assert reached == legal
+        kinds.add(question.kind)
+    assert kinds == {*PURPOSES[game]}
