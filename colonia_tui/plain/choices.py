@@ -34,12 +34,15 @@ class Choices:
     """By what is typed in this step."""
     step: str = ""
     """The group that was chosen in the first step."""
+    _first: dict[str, Offer | Group] = field(default_factory=dict)
+    """By what is typed in the first step."""
 
     def __post_init__(self) -> None:
         legal = [offer for offer in self.asked.offers if offer.legal]
         self.now = numbered(legal)
         if len(self.now) > LONGEST or len(self.now) < len(legal):
             self.now = in_groups(legal)
+        self._first = self.now
 
     def answer(self, typed: str) -> Offer | Group | None:
         """What was typed: an option or a group; None for neither."""
@@ -47,7 +50,7 @@ class Choices:
         if found is None:  # whoever knows an option's own key need not take two steps
             found = self.asked.by_key.get(typed)
             found = found if found is not None and found.legal and self._alone(found) else None
-        return found
+        return found or self._first.get(typed)  # another group than the one that was chosen
 
     def into(self, group: Group) -> None:
         """Ask the second step."""

@@ -33,7 +33,9 @@ from net.wire.messages import PERSON, Chat, Kick, Mind, NewClaim, PauseGame
 from net.wire.messages import Command as Message
 
 LONGEST = 12
-"""Lines of rules or of the log at once."""
+"""Lines of the log at once."""
+PARAGRAPHS = 2
+"""Of the rules, at once: what can be remembered."""
 HEARD = ("purpose", "autopass", "signs", "bell", "plain", "detail", "confirm")
 """The settings that line mode knows; the others are about a screen."""
 
@@ -251,11 +253,12 @@ class Commands:
             self._say(_("Nobody has to decide now."))
             return
         for seat in shown.pending:
-            if seat in shown.left:
-                said = _("{name} decides; {time} left.").format(name=names[seat], time=shown.left[seat][0])
+            time = shown.left[seat][0] if seat in shown.left else ""
+            if self.table.desk.seats == (seat,):
+                said = _("You decide; {time} left.") if time else _("You decide.")
             else:
-                said = _("{name} decides.").format(name=names[seat])
-            self._say(said)
+                said = _("{name} decides; {time} left.") if time else _("{name} decides.")
+            self._say(said.format(name=names[seat], time=time))
 
     def _points(self, rest: str) -> None:
         face, shown = self.table.face, self.table.shown
@@ -275,12 +278,26 @@ class Commands:
         self._say(*(self.table.log(count) or [_("Nothing has happened yet.")]))
 
     def _rules(self, rest: str) -> None:
-        found = paragraphs_about(self.table.face.rules(language()), rest)
         if not rest:
             self._say(_("Name a word: rules wall."))
-        elif not found:
+            return
+        rules, page = self.table.face.rules(language()), 1
+        found = paragraphs_about(rules, rest)
+        word, __, number = rest.rpartition(" ")
+        if not found and word and number.isdecimal():
+            rest, page, found = word, int(number), paragraphs_about(rules, word)
+        if not found:
             self._say(_("The rules do not have the word “{word}”.").format(word=rest))
-        self._say(*(found[:LONGEST] if rest else ()))
+        for text in found[(page - 1) * PARAGRAPHS : page * PARAGRAPHS]:
+            self._say(*re.split(r"(?<=[.!?]) (?=[A-Z])", text))
+        left = len(found) - page * PARAGRAPHS
+        if left > 0:
+            said = ngettext(
+                "{count} more paragraph has this: rules {word} {page} reads on.",
+                "{count} more paragraphs have this: rules {word} {page} reads on.",
+                left,
+            )
+            self._say(said.format(count=left, word=rest, page=page + 1))
 
     # The past
 
@@ -568,11 +585,13 @@ def _word(value: Value) -> str:
 
 
 def paragraphs_about(rules: str, word: str) -> Sequence[str]:
-    """The paragraphs of a Markdown text with a word, without marks."""
+    """The paragraphs of a Markdown text with a word, without marks and headings; those that begin with it
+    first."""
     found = []
-    for block in re.split(r"\n\s*\n|\n(?=[*#|] )", re.sub(r"<!--.*?-->", "", rules, flags=re.DOTALL)):
-        text = re.sub(r"[*_`#|]+", " ", block)
+    rules, word = re.sub(r"<!--.*?-->", "", rules, flags=re.DOTALL), word.casefold()
+    for block in re.split(r"\n\s*\n|\n(?=[*|] |\d+\. )", rules):
+        text = re.sub(r"^[*-] |^\d+\. |[*_`]+", "", block.strip().replace("|", " "))
         text = " ".join(text.split())
-        if word.casefold() in text.casefold() and not set(text) <= set("-: "):
+        if word in text.casefold() and not text.startswith("#"):
             found.append(text)
-    return found
+    return sorted(found, key=lambda text: not text.casefold().startswith(word))

@@ -79,7 +79,8 @@ class PlainTable:
             self.console.say(shown.message)
         self.console.say(*told)
         coached = shown.coached
-        if coached is not None and self._news("coach", (coached.text, coached.before)):
+        answered = shown.mode is Mode.ASKED and shown.version == self._answered
+        if coached is not None and not answered and self._news("coach", (coached.text, coached.before)):
             self.console.say(paragraph(coached.before, coached.text))
         if self._news("stands", self._stands(shown)):
             self._say_stands(shown, before, told)

@@ -7,6 +7,7 @@ from colonia_tui.drawing.shown import Coached, Mode, Shown
 from colonia_tui.drawing.steps import Beat
 from colonia_tui.face import Face
 from colonia_tui.language.i18n import _
+from colonia_tui.language.words import ALOUD
 from colonia_tui.table.lesson import Aside, Lesson, Progress, learnt
 from colonia_tui.table.saves import remember_lesson
 from engine.game import Action, Question, View
@@ -58,7 +59,7 @@ class Teaching:
             return said._replace(text=_(self.lesson.close))
         if stand.on:  # also while the program asks whether to take back
             return said._replace(
-                text=_(step.say),
+                text=_(step.heard if ALOUD.get() and step.heard else step.say),
                 before=_(stand.other),
                 number=stand.step + 1,
                 meets=stand.meets,

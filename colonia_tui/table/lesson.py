@@ -44,6 +44,8 @@ class Step(NamedTuple):
     at: tuple[int, ...]
     """The point in the game, as `colonia_tui.face.Face.moment` has it."""
     say: str
+    heard: str = ""
+    """What is said instead to somebody who hears it: without letters, signs and places of a drawing."""
     goal: tuple[str | int, ...] = ()
     """The name of a goal and its arguments; () if any action will do."""
     other: str = ""
@@ -100,6 +102,7 @@ _STEP: Mapping[str, type] = {
     "when": str,
     "at": list,
     "say": str,
+    "heard": str,
     "goal": list,
     "other": str,
     "point": list,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import product
 from random import Random
@@ -17,6 +18,7 @@ from colonia_tui.drawing.theme import DARK
 from colonia_tui.language.i18n import pseudo
 from colonia_tui.table.lesson import (
     LEARNER,
+    MOST_WORDS,
     BadLesson,
     Course,
     Progress,
@@ -96,6 +98,20 @@ def test_nothing_it_says_is_cut_not_even_in_a_longer_language(game: str, name: s
     for text in said:
         for words, room in product((text, pseudo(text)), ROOMS):
             assert ELLIPSIS not in "".join(wrap(words, *room)), words
+
+
+def test_what_is_heard_has_no_letters_signs_or_places_of_a_drawing(game: str, name: str) -> None:
+    lesson = shelf.lesson(game, name)
+    said = [
+        *(aside.say for aside in lesson.asides),
+        lesson.close,
+        *(text for step in lesson.steps for text in (step.heard or step.say, step.other)),
+    ]
+    for text in said:
+        assert not re.search(
+            r"[Ss]hip [IV]+\b|berth [IV]+\b|[£₴ƒ÷×%·]|\([A-Z][a-z]?\)|(left|right) of", text
+        ), text
+        assert len(text.split()) <= MOST_WORDS
 
 
 def test_its_goals_are_few_and_each_says_what_else_is_possible(game: str, name: str) -> None:

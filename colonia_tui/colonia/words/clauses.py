@@ -266,7 +266,10 @@ def booth_taken(phrases: Phrases, seat: int, booth: int, resources: Sequence[int
 
 def booths(phrases: Phrases, events: Events) -> str:
     numbers = together([phrases.booth(booth) for booth in _column(events, 1)])
-    return ngettext("booth {numbers}", "booths {numbers}", len(events)).format(numbers=numbers)
+    text = ngettext("booth {numbers}", "booths {numbers}", len(events))
+    if ALOUD.get():
+        text = ngettext("took booth {numbers}", "took booths {numbers}", len(events))
+    return text.format(numbers=numbers)
 
 
 def ordered(phrases: Phrases, seat: int, craftsman: int, members: int, position: int) -> str:

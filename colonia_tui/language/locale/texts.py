@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 FUNCTIONS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "NP_": 2}
 """The functions that mark texts, and how many of their arguments do (`pgettext`, `NP_`: a context)."""
-LESSON_KEYS = ("title", "say", "other", "close")
+LESSON_KEYS = ("title", "say", "heard", "other", "close")
 """What people read of a lesson and of its steps."""
 TAG = "Translators:"
 """What a comment to translators begins with."""

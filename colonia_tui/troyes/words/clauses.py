@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from colonia_tui.language.i18n import N_, _, ngettext, together
+from colonia_tui.language.words import ALOUD
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
 from engine.troyes.components import FACES
@@ -210,7 +211,8 @@ def built(phrases: Phrases, seat: int, dice: Dice, windows: Sequence[Sequence[in
 
 def in_cathedral(phrases: Phrases, events: Events) -> str:
     count = sum(len(event.args[2]) for event in events)
-    return _("{cubes} in the Cathedral").format(cubes=names.cubes(count))
+    text = _("put {cubes} into the Cathedral") if ALOUD.get() else _("{cubes} in the Cathedral")
+    return text.format(cubes=names.cubes(count))
 
 
 def fought(
@@ -223,7 +225,8 @@ def fought(
 
 def on_event(phrases: Phrases, events: Events) -> str:
     count = sum(event.args[3] if event.code == "fought" else 1 for event in events)
-    return _("{cubes} on {event}").format(cubes=names.cubes(count), event=names.event(events[0].args[1]))
+    text = _("put {cubes} on {event}") if ALOUD.get() else _("{cubes} on {event}")
+    return text.format(cubes=names.cubes(count), event=names.event(events[0].args[1]))
 
 
 def placed(phrases: Phrases, seat: int, building: int, space: int, dice: Dice, cube_slot: int) -> str:
@@ -234,7 +237,10 @@ def placed(phrases: Phrases, seat: int, building: int, space: int, dice: Dice, c
 
 def citizens_on(phrases: Phrases, events: Events) -> str:
     spaces = together([phrases.space_of(event.args[1], event.args[2]) for event in events])
-    return ngettext("citizen on {spaces}", "citizens on {spaces}", len(events)).format(spaces=spaces)
+    text = ngettext("citizen on {spaces}", "citizens on {spaces}", len(events))
+    if ALOUD.get():
+        text = ngettext("put a citizen on {spaces}", "put citizens on {spaces}", len(events))
+    return text.format(spaces=spaces)
 
 
 def farmed(phrases: Phrases, seat: int, count: int, dice: Dice, total: int, cube_slot: int) -> str:

@@ -142,9 +142,10 @@ def up_to(preview: ActPreview) -> str:
         letters = either([names.colour(colour) for colour in preview["colours"]])
     if preview["number"]:
         parts.append(names.quotient(letters, preview["number"]).lstrip())
-        parts.append(
-            _("up to {count} with a total of {total}").format(count=preview["count"], total=preview["most"])
-        )
+        text = _("up to {count} with a total of {total}")
+        if ALOUD.get():
+            text = _("which comes to {count} at most, with dice of {total} in all")
+        parts.append(text.format(count=preview["count"], total=preview["most"]))
     elif letters:
         parts.append(
             # Translators: the letters of the colours of the dice, as in "one die: R", "up to 3 dice: W/Y"

@@ -124,7 +124,7 @@ def _square(phrases: Phrases, view: TroyesView) -> list[str]:
     if draft is not None and draft["dice"]:
         found += fitting(_("Taken so far: {parts}."), [_taken(phrases, *die) for die in draft["dice"]])
     text = _(
-        "Own dice are free, others {one} deniers each for one die in all, {two} for two, {three} for three."
+        "Own dice are free; others cost {one} deniers each if one is used, {two} if two, {three} if three."
     )
     found.append(text.format(one=PRICE[1], two=PRICE[2], three=PRICE[3]))
     __, cubes = pieces(view, NEUTRAL)
@@ -329,7 +329,7 @@ PARTS: Final[Mapping[str, BoardPart[Phrases]]] = {
     "now": BoardPart(N_("Where the game stands"), _now),
     "square": BoardPart(N_("Square"), _square),
     "own": BoardPart(DISTRICTS["own"].title, _own),
-    "cards": BoardPart(DISTRICTS["activities"].title, places.cards),
+    "cards": BoardPart(DISTRICTS["activities"].title, places.cards, ("activities",)),
     "events": BoardPart(DISTRICTS["events"].title, places.events),
     "black": BoardPart(N_("Black dice, and what events do"), places.black),
     "buildings": BoardPart(DISTRICTS["buildings"].title, places.buildings),

@@ -118,7 +118,7 @@ _ROOM: Final = 10
 
 def _of_event(phrases: Phrases, view: TroyesView, event: Event) -> Iterator[str]:
     yield _(_DIVIDED[event["colour"]]).format(number=event["divided_by"])
-    yield _("{first} and {second} VP").format(first=event["points"][0], second=event["points"][1])
+    yield _("worth {first} and {second} VP").format(first=event["points"][0], second=event["points"][1])
     owners = dict.fromkeys(event["cubes"])
     cubes = everybody(phrases, [(owner, event["cubes"].count(owner)) for owner in owners])
     free = _("{count} free").format(count=event["banners"] - len(event["cubes"]))

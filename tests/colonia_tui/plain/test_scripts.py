@@ -115,6 +115,16 @@ def test_an_unknown_word_names_the_nearest_and_first_letters_do(home: dict[str, 
         assert lines.type("what 4").startswith("what 4\nPlay the 4.")
 
 
+def test_what_rules_say_about_a_word_is_read_in_pages_a_sentence_a_line(home: dict[str, str]) -> None:
+    with playing(*SOLO, environ=home) as lines:
+        first, second = lines.type("rules wall"), lines.type("rules wall 2")
+        assert first.splitlines()[-1] == "13 more paragraphs have this: rules wall 2 reads on."
+        assert second.splitlines()[-1] == "11 more paragraphs have this: rules wall 3 reads on."
+        assert max(len(line.split()) for line in first.splitlines()) <= 40
+        assert lines.type("rules r 9").startswith("rules r 9\nR 9 Goods never run out")
+        assert lines.type("left") == "left\nYou decide.\n"
+
+
 def test_settings_are_read_changed_and_kept(home: dict[str, str]) -> None:
     with playing(*SOLO, environ=home) as lines:
         assert "theme" not in lines.type("settings")  # only what can be heard
