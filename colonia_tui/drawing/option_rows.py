@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.drawing.canvas import SEPARATOR, Row, Run, length, packed, sentences
-from colonia_tui.drawing.decision import headed, message
-from colonia_tui.drawing.pieces import plaque_runs
+from colonia_tui.drawing.decision import INDENT, draw_rows, headed, message
+from colonia_tui.drawing.key_hints import hint as hint_of
+from colonia_tui.drawing.pieces import Pen, plaque_runs
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Advised, Asked
+from colonia_tui.drawing.shown import Advised, Asked, Offer
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, ngettext
 
 LABEL = 8
 """Cells of the column of words."""
@@ -138,3 +140,57 @@ def hint(sentence: str, width: int) -> Block:
 def said(scene: BaseScene, why: str, width: int, more: Iterable[Row] = ()) -> Block:
     """A message of the shell, what else has happened, and why the option is refused."""
     return Block(below_name([*message(scene, width), *more, *sentences([why], "no", width, 2)]), SAID)
+
+
+# While nothing is pointed at
+
+
+_COLUMN = 46
+"""Cells of an option in a list, at least."""
+_GAP = 3
+About = Callable[[Offer, int], Iterable[Row]]
+"""What to say about an option in a list, if possible in so many cells, most important first."""
+
+
+def draw_listed(pen: Pen, blocks: Sequence[Block], offers: Sequence[Offer], about: About) -> None:
+    """The first of the blocks; the offers with their keys, in columns read downwards, those that do not fit
+    counted; the other blocks."""
+    top, *rest = blocks
+    draw_rows(pen, top.rows, INDENT - 1)
+    below = fitting(rest, pen.height - len(top.rows))
+    room = pen.within(Region(1, len(top.rows), pen.width - 2, pen.height - len(top.rows) - len(below)))
+    most = room.width // _COLUMN * room.height
+    shown = offers if len(offers) <= most else offers[: max(0, most - 1)]
+    cells = min(most, len(offers))
+    lines = -(-cells // max(1, -(-cells // max(1, room.height))))
+    columns = [shown[at : at + lines] for at in range(0, cells, max(1, lines))]
+    for number, column in enumerate(columns):
+        width = room.width // len(columns)
+        here = room.within(Region(number * width, 0, width, lines))
+        name = min(width // 2, max((cell_len(offer.label) for offer in column), default=0))
+        for y, offer in enumerate(column):
+            _entry(here.within(Region(0, y, width - 1, 1)), offer, name, about)
+        if number + 1 == len(columns) and len(shown) < len(offers):
+            left = len(offers) - len(shown)
+            # Translators: so many more options, which the key before it lists
+            more = hint_of("table.palette", ngettext("{count} more", "{count} more", left).format(count=left))
+            x = here.key(0, len(column), more.shown)
+            here.zone(more.key, Region(0, len(column), here.put(x + 1, len(column), more.word, "second"), 1))
+    draw_rows(pen.at(0, len(top.rows) + lines), below, INDENT - 1)
+
+
+def _entry(pen: Pen, offer: Offer, name: int, about: About) -> None:
+    """An option after its key, and behind a name of at least so many cells as much about it as fits."""
+    key = offer.key or offer.listed
+    pen.zone(key)
+    x = pen.key(0, 0, key)
+    x = max(x + 1 + name, pen.put(x + 1, 0, offer.label, "text", pen.width - x - 1)) + _GAP
+    for runs in about(offer, pen.width - x):
+        if length(runs) > pen.width - x:
+            break
+        x = pen.write(x, 0, runs) + _GAP
+
+
+def beside(items: Sequence[Row]) -> int:
+    """The cells of what is said about an option in a list."""
+    return sum(map(length, items)) + _GAP * (len(items) - 1)

@@ -16,13 +16,12 @@ from textual.timer import Timer
 from colonia_tui import shelf
 from colonia_tui.drawing.bindings import TABLE_KEYS
 from colonia_tui.drawing.board import OWN, AnyBoard, Board
-from colonia_tui.drawing.coach import in_order
 from colonia_tui.drawing.guard import CLICK, Guard, Press
 from colonia_tui.drawing.keys import asking
 from colonia_tui.drawing.shown import Mode, Shown
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import _, either
+from colonia_tui.language.i18n import _
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens import key_router
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
@@ -356,9 +355,7 @@ class TableScreen(Screen[None]):
 
     def on_board_unchosen(self, message: Board.Unchosen) -> None:
         message.stop()
-        keys = {offer.key or offer.listed for offer in self._board.offers() if offer.legal}
-        found = sorted(keys - {""}, key=in_order)
-        self.say(_("First choose {keys}.").format(keys=either(found)))
+        self.say(prompts.first_choose(self._board.offers()))
         self._refused()
 
     def _submit(self, action: Action, version: int) -> None:

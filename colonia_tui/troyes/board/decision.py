@@ -7,6 +7,7 @@ While nothing can be decided, the same box says what happens, or whom the table 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import Any, TypeAlias, cast
 
@@ -22,8 +23,8 @@ from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plan import Plan
 from colonia_tui.drawing.shown import Offer
 from colonia_tui.drawing.style import Style
-from colonia_tui.language.i18n import N_, _, ngettext
-from colonia_tui.troyes.board import counter, die, head, ladder, outcome, signs
+from colonia_tui.language.i18n import N_, _
+from colonia_tui.troyes.board import counter, die, entries, head, ladder, outcome, signs
 from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.keys_now import keys_above
 from colonia_tui.troyes.board.scene import Scene
@@ -174,11 +175,6 @@ def option_facts(scene: Scene, style: Style, offer: Offer, width: int) -> Facts:
     return [*found, *((BRINGS, [(outcomes.step_text(step), "second")]) for step in steps)]
 
 
-def _own(offer: Offer) -> Outcome | None:
-    """What own dice alone would make of an action."""
-    return outcome_of(cast(Mapping[str, Any], offer.option.preview.get("own_dice", {})))
-
-
 def _of_begun(scene: Scene, style: Style, begun: ActPreview, width: int) -> Facts:
     """What is known of an action whose dice are still to be chosen: what own dice would make of it."""
     have, cost = scene.view["families"][scene.seat or 0]["purse"], begun["cost"]
@@ -208,12 +204,7 @@ def _of_begun(scene: Scene, style: Style, begun: ActPreview, width: int) -> Fact
 
 def _of_outcome(scene: Scene, would: Outcome) -> Facts:
     """What an action brings to the player, and to others."""
-    brings = outcome.brings(scene, would)
-    begun = scene.draft["what"] if scene.draft else scene.pointed.kind if scene.pointed else ""
-    if begun == "fight" and scene.asks("act", "cube"):  # otherwise the ladder has it
-        brings = [(names.cubes(would["times"]), "text bold"), (", ", "second"), *brings]
-    if not brings and begun == "activity":
-        brings = [(_("nothing"), "second")]
+    brings = outcome.action_brings(scene, would)
     others = outcome.others(scene, would)
     full = [] if would["points"][scene.seat or 0] else outcome.filled(scene, would)
     foremen = scene.view["activities"][scene.slot]["foremen"] if scene.slot >= 0 else []
@@ -244,8 +235,8 @@ def _beside() -> Row:
 def _does(scene: Scene, offer: Offer) -> list[str]:
     """The sentence on the card that the option, or the action begun, is about, and what one's own dice would
     make of it."""
-    draft, own = scene.draft, _own(offer)
-    made = "" if own is None else _own_dice(own)
+    draft, own = scene.draft, outcome.own(offer)
+    made = "" if own is None else outcomes.own_dice(own)
     match offer.action:
         case Action("activity" | "cube", (slot,)):
             return [names.activity_effect(scene.view["activities"][slot]["activity"]), made]
@@ -260,35 +251,6 @@ def _does(scene: Scene, offer: Offer) -> list[str]:
     if draft["what"] == "fight":
         return [names.event_effect(scene.view["events"][draft["goal"]]["event"])]
     return []
-
-
-def _own_dice(would: Outcome) -> str:
-    """What own dice make of an action: "your Y5 + Y2 = 7, and 7 ÷ 2 makes 3 times"."""
-    lying, number, total = dice_of(would), would["number"], would["total"]
-    # Translators: {dice} is "Y5", or "Y5 + Y2"
-    text = ngettext("with your {dice}: once", "with your {dice}: {count} times", would["times"])
-    count = would["times"]
-    if not number:
-        count = would["count"]
-        text = ngettext("a cube with your {dice}", "{count} cubes with your {dice}", count)
-    elif count == total // number and total == sum(value for *__, value in lying):
-        text = (
-            ngettext(
-                # Translators: {dice} is "Y5 + Y2"
-                "your {dice} = {total}, and {total} ÷ {number} makes it once",
-                "your {dice} = {total}, and {total} ÷ {number} makes {count} times",
-                count,
-            )
-            if len(lying) > 1
-            else ngettext(
-                # Translators: {dice} is "Y5"
-                "your {dice} ÷ {number} makes it once",
-                "your {dice} ÷ {number} makes {count} times",
-                count,
-            )
-        )
-    dice = " + ".join(names.die(colour, value) for __, colour, value in lying)
-    return text.format(dice=dice, total=total, number=number, count=count)
 
 
 _TIGHT = 3
@@ -343,6 +305,9 @@ def _asked(scene: Scene, pen: Pen) -> None:
     if offer is None:
         texts = (_("Point at an option: its key, or the arrow keys."), _("Nothing is pointed at yet."))
         draw_first(pen, [(that_fits(texts, pen.width - 2), "text")])
+        if scene.plan >= Plan.LARGE:
+            _listed(scene, pen.at(0, 1))
+            return
     elif offer.legal:
         first = [*pointer(scene, pen.style, offer.key), *option_called(scene, pen.style, offer)]
         button = enter(scene, offer)
@@ -375,6 +340,27 @@ def _dice_named(scene: Scene, pen: Pen, offer: Offer) -> bool:
     margin = 1 if scene.plan < Plan.MEDIUM else 2
     first = [*pointer(scene, pen.style, offer.key), *option_called(scene, pen.style, offer)]
     return length(first) <= _beside_button(pen, margin, enter(scene, offer, brief=True))
+
+
+def _listed(scene: Scene, pen: Pen) -> None:
+    """All that can be done, with what it costs and brings."""
+    width = pen.width - INDENT
+    blocks = [
+        option_rows.said(scene, "", width, head.unasked(scene)),
+        option_rows.advice(scene, pen.style, width),
+        Block(option_rows.labelled(_("hint"), _hint(scene), width), option_rows.HINT),
+    ]
+
+    def about(offer: Offer, room: int) -> list[Row]:
+        there = replace(scene, sight=replace(scene.sight, pointed=offer.action))
+        facts = option_facts(there, pen.style, offer, room // 2)
+        pays, brings = ([runs for row, runs in facts if row == word] for word in (PAYS, BRINGS))
+        said = [*pays[:1], *brings[:1], *pays[1:], *brings[1:]]
+        fits = option_rows.beside(said[:2]) <= room
+        return said if fits else entries.in_brief(there, pen.style, offer) or said
+
+    offers = [] if scene.asked is None else [offer for offer in scene.asked.offers if offer.legal]
+    option_rows.draw_listed(pen, blocks, entries.in_order(scene, offers), about)
 
 
 def _with_effect(scene: Scene, first: Row, buttons: Sequence[str], pen: Pen, margin: int) -> tuple[Row, str]:

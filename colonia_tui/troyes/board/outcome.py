@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, cast
 
 from colonia_tui.drawing import canvas
@@ -92,8 +92,8 @@ COINS = 14
 _AND: Run = (", ", "second")
 
 
-def brings(scene: Scene, would: Outcome) -> list[Run]:
-    """To the seat itself: "**4 VP** and the card, **3** influence 2→5"."""
+def brings(scene: Scene, would: Outcome, *, brief: bool = False) -> list[Run]:
+    """To the seat itself: "**4 VP** and the card, **3** influence 2→5", if ``brief`` "**3** inf"."""
     seat = scene.seat
     if seat is None:
         return []
@@ -106,15 +106,17 @@ def brings(scene: Scene, would: Outcome) -> list[Run]:
         parts.append(part)
     left_money, left_influence = left(scene, would)
     for gained, word, have in (
-        (influence, _("influence"), left_influence),
+        (influence, _("inf") if brief else _("influence"), left_influence),
         (money, _("d"), left_money),
     ):
         if gained:
-            parts.append([(str(gained), "text bold"), (f" {word} {have}→{have + gained}", "second")])
+            then = "" if brief else f" {have}→{have + gained}"
+            parts.append([(str(gained), "text bold"), (f" {word}{then}", "second")])
     if would["cubes_on_card"]:
         count = would["cubes_on_card"]
         text = ngettext("cube on the card", "cubes on the card", count)
-        parts.append([(str(count), "text bold"), (f" {text}", "second")])
+        whole: list[Run] = [(str(count), "text bold"), (f" {text}", "second")]
+        parts.append([(names.cubes(count), "text bold")] if brief else whole)
     if would["cubes_to_put"]:
         count = would["cubes_to_put"]
         text = ngettext("cube on any event", "cubes on any events", count)
@@ -126,6 +128,20 @@ def brings(scene: Scene, would: Outcome) -> list[Run]:
     for part in parts:
         runs += [_AND, *part] if runs else part
     return runs
+
+
+def own(offer: Offer) -> Outcome | None:
+    """What own dice alone would make of an action."""
+    return outcome_of(cast(Mapping[str, object], offer.option.preview.get("own_dice", {})))
+
+
+def action_brings(scene: Scene, would: Outcome, *, brief: bool = False) -> list[Run]:
+    """What an action brings to the player; ``brief``: without what they then have."""
+    gains = brings(scene, would, brief=brief)
+    begun = scene.draft["what"] if scene.draft else scene.pointed.kind if scene.pointed else ""
+    if begun == "fight" and scene.asks("act", "cube"):  # otherwise the ladder has it
+        return [(names.cubes(would["times"]), "text bold"), _AND, *gains]
+    return [(_("nothing"), "second")] if not gains and begun == "activity" else gains
 
 
 def left(scene: Scene, would: Outcome) -> tuple[int, int]:

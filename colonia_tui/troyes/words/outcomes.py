@@ -276,6 +276,35 @@ def dice_of(outcome: Outcome) -> list[Sequence[int]]:
     return [outcome["dice"][at : at + 3] for at in range(0, len(outcome["dice"]), 3)]
 
 
+def own_dice(would: Outcome) -> str:
+    """What own dice make of an action: "your Y5 + Y2 = 7, and 7 ÷ 2 makes 3 times"."""
+    lying, number, total = dice_of(would), would["number"], would["total"]
+    # Translators: {dice} is "Y5", or "Y5 + Y2"
+    text = ngettext("with your {dice}: once", "with your {dice}: {count} times", would["times"])
+    count = would["times"]
+    if not number:
+        count = would["count"]
+        text = ngettext("a cube with your {dice}", "{count} cubes with your {dice}", count)
+    elif count == total // number and total == sum(value for *__, value in lying):
+        text = (
+            ngettext(
+                # Translators: {dice} is "Y5 + Y2"
+                "your {dice} = {total}, and {total} ÷ {number} makes it once",
+                "your {dice} = {total}, and {total} ÷ {number} makes {count} times",
+                count,
+            )
+            if len(lying) > 1
+            else ngettext(
+                # Translators: {dice} is "Y5"
+                "your {dice} ÷ {number} makes it once",
+                "your {dice} ÷ {number} makes {count} times",
+                count,
+            )
+        )
+    dice = " + ".join(names.die(colour, value) for __, colour, value in lying)
+    return text.format(dice=dice, total=total, number=number, count=count)
+
+
 def prices(outcome: Outcome) -> tuple[int, int, int]:
     """What the deniers are for: dice, foreman, activations."""
     dice, foreman = outcome["price"], outcome["cost"]

@@ -141,3 +141,21 @@ def test_dice_bought_and_citizens_expelled_are_seen(
     assert "you ■ bought your W6 W2: +8 d" in told
     assert "▲ expelled you from the Palace" in told
     assert told.index("bought your") < told.index("expelled you") < told.index("citizen on Palace 1")
+
+
+# With nothing pointed at, a large window lists what can be done.
+
+
+@pytest.mark.parametrize(("size", "room"), [((200, 55), 16), ((140, 45), 10)], ids=str)
+def test_what_can_be_done_is_listed_with_its_key_and_what_it_costs_and_brings(
+    size: tuple[int, int], room: int
+) -> None:
+    s = acting_at(row={"marauding": [], "heresy": []}, dice={ANNA: "R6 W4 Y5"})
+    position = asked_at(s)
+    listed = " ".join(text(TroyesBoard.drawn(position.scene(size), style())["decision"]))
+    legal = [offer for offer in read_question(position.shown).offers if offer.legal]
+    found = re.findall(r"\[(\w)\] ", listed)
+    left = re.search(r"\[:\] (\d+) more", listed)
+    assert len(found) == min(len(legal), room - (left is not None))
+    assert len(found) + (int(left[1]) if left is not None else 0) == len(legal)
+    assert re.search(r"\[A\] Marauding +free   1 cube", listed)
