@@ -127,6 +127,8 @@ class Sitting:
                 reading.cancel()
             self.app.kept = self.link.save is not None and desk.over is None and bool(desk.updates)
             await self.link.close()
+            if self.link.save is None and self.link.seats and desk.ended is None and desk.over is None:
+                self.console.say(_("Your chair is kept; `colonia join` takes you back to it."))
             if self._closes:
                 await asyncio.to_thread(opening.close_table, self.link)
         return None if self._following is None else await asyncio.to_thread(self._following)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from colonia_tui import shelf
 from colonia_tui.drawing.keys import name_of
@@ -44,7 +44,8 @@ class PlainLobby:
     def __init__(self, desk: Desk, console: Console, leave: Callable[..., None]) -> None:
         self.desk, self.console, self.leave = desk, console, leave
         self.refused = False
-        self._said: object = None
+        self._said: Sequence[str] = ()
+        """The chairs as they were said last."""
         self._drawing = False
 
     def refresh(self) -> None:
@@ -61,11 +62,10 @@ class PlainLobby:
         self._drawing = self.desk.drawing
         said = self.chairs()
         if said != self._said:
-            if self._said is None:
+            if not self._said:
                 self.console.say(_("The table {name}.").format(name=self.desk.table))
+            self.console.say(*(line for line in said if line not in self._said), self.next())
             self._said = said
-            self.console.say(*said)
-            self.console.say(self.next())
 
     def chairs(self) -> list[str]:
         """A sentence for each chair."""
@@ -111,6 +111,8 @@ class PlainLobby:
             return _("start begins as soon as everybody is ready. {help} lists all words.").format(
                 help=name_of("table.rules")
             )
+        if lobby.chairs[lobby.you].ready:
+            return _("The host begins as soon as everybody is ready.")
         return _("start says that you are ready. {help} lists all words.").format(help=name_of("table.rules"))
 
     @property

@@ -75,7 +75,7 @@ class PlainTable:
         self.shown = shown
         if self.presenter.here in self.desk.updates:
             self.desk.link.heard(self.presenter.here, shown.version)
-        if self._news("message", shown.message):
+        if shown.mode is not Mode.ANSWERING and self._news("message", shown.message):
             self.console.say(shown.message)
         self.console.say(*told)
         coached = shown.coached
