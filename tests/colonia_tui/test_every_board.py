@@ -35,8 +35,8 @@ UNPLACED = {
     "troyes": {*SPENT, "pass", "farm", "supply", "times", "go", "stop", "black", "suffer", "cube"},
 }
 """Kinds of action without a place on the board: they are in the decision alone, or not all there at once."""
-UNKEYED = {*SPENT, "exchange"}
-"""Kinds whose options share keys, pressed one after the other."""
+UNKEYED = {*SPENT, "exchange", "extra"}
+"""Kinds whose options share keys: pairs of currencies, and the goods of an extra hold."""
 PAGES = {"colonia": ("own", "members"), "troyes": ("own", "counts")}
 """Parts that may tell more of oneself than the board does, if they are looked at."""
 AT_ONCE = {"colonia"}
