@@ -29,7 +29,7 @@ from engine.game import Action
 NARROWEST, WIDEST = 7, 14
 LOWEST, HIGHEST = 5, 8
 _CASKET = 10
-"""Cells of a large casket."""
+"""Cells of a large casket; in an odd number of cells it has one more."""
 
 
 def action(scene: Scene, number: int) -> Action:
@@ -126,11 +126,11 @@ def _casket(pen: Pen, relic: Relic, lit: bool, paper: str) -> None:
     shown = pen.shows(box) and paper != "relics.lit"
     outline = cell_style(box if shown else "text" if lit else "faded", paper)
     large = pen.width >= _CASKET and pen.height >= 3
-    width = _CASKET if large else pen.width
+    width = _CASKET + pen.width % 2 if large else pen.width
     x, y = (pen.width - width) // 2, 0
     if large:
         for line in shape.tall_roofs[relic.shrine]:
-            pen.put(x, y, line, outline)
+            pen.put(x, y, line if width == _CASKET else f"{line[:5]}{line[4:]}", outline)
             y += 1
     elif pen.height > 1:
         y += max(0, pen.height - 3)

@@ -182,6 +182,7 @@ def week(scene: Scene, pen: Pen, facts: NewWeek) -> list[Row]:
         for more in (*booths, walls):
             if length(both) + length([_GAP]) + length(more) <= room:
                 both += [_GAP, *more]
+                walls = [] if more is walls else walls
         said[:2] = [(_("Thursday"), [both])]
     if facts.week <= 1:
         said.append((_("goods"), [_first_goods(scene, style)]))
@@ -189,6 +190,8 @@ def week(scene: Scene, pen: Pen, facts: NewWeek) -> list[Row]:
         said.append((pgettext("relics", "new"), [_relics(scene, style, facts.displayed)]))
     if facts.week > 1 and facts.discarded:
         said.append((pgettext("relics", "discarded"), [_relics(scene, style, facts.discarded, gone=True)]))
+    if not roomy and walls:
+        said.append(("", [walls]))
     column = max(cell_len(word) for word, __ in said) + 2
     return [row for word, rows in said for row in headed(word, rows, column)][: pen.height]
 

@@ -230,8 +230,9 @@ def draw_small(scene: Scene, pen: Pen) -> None:
 _COUNT = len(CRAFTSMEN)
 _NAME, _NAME_WIDTH = 6, 12
 """Where a craftsman's name begins in his room, and its width."""
-_HIGHEST, _NAMED = 6, 4
-"""The most rows for a craftsman, and those from which the families' names are below his row."""
+_EVEN, _HIGHEST, _NAMED = 3, 6, 4
+"""The rows for a craftsman below which all have as many; the most; and those from which the families' names
+are below his contracts."""
 _EDGES = 12
 """Cells of the upper edge that are neither title nor fact."""
 _SMALL_NAME, _SMALL_NAME_WIDTH, _SMALL_CHANCE = 11, 11, 9
@@ -244,9 +245,12 @@ def draw(scene: Scene, pen: Pen) -> None:
     if lines >= 2 * _COUNT:
         written = scene.plan >= Plan.LARGEST and lines >= _NAMED * _COUNT
         pitch = min(_HIGHEST * (_COUNT - 1), lines - (_NAMED if written else 2))
+        step = pitch // (_COUNT - 1)
+        if step < _EVEN:  # else some would have room for a wall of two lines, and some not
+            pitch = step * (_COUNT - 1)
         tops = [room.y + pitch * k // (_COUNT - 1) for k in range(_COUNT)]
         for k, top in enumerate(tops):
-            below = tops[k + 1] if k + 1 < _COUNT else room.y + lines
+            below = tops[k + 1] if k + 1 < _COUNT else top + step if step < _EVEN else room.y + lines
             here = pen.within(Region(room.x, top, room.width, below - top))
             _house_and_row(scene, here, k)
             if below - top > _NAMED or (written and scene.view["craftsmen"][k]["contracts"]):

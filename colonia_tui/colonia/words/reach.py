@@ -79,7 +79,7 @@ def cargo(view: ColoniaView, deck: Deck, gain: Sequence[int]) -> list[str]:
         goods=arguments.goods(best.goods),
     )
     others = len(new) - 1
-    rest = ngettext("{count} more hold", "{count} more holds", others).format(count=others)
+    rest = ngettext("or {count} other hold", "or {count} other holds", others).format(count=others)
     return [said, rest] if others else [said]
 
 
