@@ -451,7 +451,7 @@ class Commands:
         table = self.table
         here = table.desk.here
         if rest == "all" and here is not None and table.presenter.going_back.undo_midway(here) is not None:
-            table.forget()
+            table.goes_back()
             table.submitter.undo_whole(here)
             return
         back = table.presenter.going_back.undo()
@@ -462,7 +462,7 @@ class Commands:
 
         def go() -> Awaitable[Reason | None]:
             table.presenter.playback.clear()
-            table.forget()
+            table.goes_back()
             return back.command()
 
         if back.way is WayBack.ASKED:

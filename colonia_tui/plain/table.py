@@ -89,6 +89,8 @@ class PlainTable:
 
     def _stands(self, shown: Shown) -> object:
         match shown.mode:
+            case Mode.ASKED if shown.version == self._answered:
+                return None  # until the answer has done something
             case Mode.ASKED:
                 return shown.mode, shown.fresh
             case Mode.ANSWERING:
@@ -209,6 +211,11 @@ class PlainTable:
         """Say the question again at the next refresh, even if it is the same."""
         self._said.clear()
         self._answered = -1
+
+    def goes_back(self) -> None:
+        """Say the question that comes with an earlier version, and nothing before that."""
+        self.forget()
+        self._answered = -1 if self.shown is None else self.shown.version
 
     def result(self) -> list[str]:
         """Who won and why, everybody's place and points, and the tables with the same deal."""
