@@ -215,7 +215,7 @@ def draw_edicts(scene: Scene, pen: Pen) -> None:
         y += lines + apart
     left = len(scene.view["edict_deck"])
     last = end - 1
-    if y <= last and (forms := _foot(scene, left)):
+    if y - apart <= last and (forms := _foot(scene, left)):
         letter = cell_style("faded", scene.ground(DISTRICT))
         pen.put(1, last, that_fits(forms, pen.width - 2), letter, pen.width - 2)
 

@@ -122,6 +122,18 @@ def in_market(**changed: Any) -> Scene:
     return Scene(inner, sight, replace(shown.week, taken={}))
 
 
+def test_thrift_is_said_in_its_week_alone_and_a_zero_is_explained_where_it_stands() -> None:
+    here = scene("vote")
+    players = here.view["players"]
+
+    def foot(**changes: Any) -> str:
+        return text(drawn(council.draw, with_view(here, thrift=False, **changes), 68, 16))[-2]
+
+    assert "this week" in foot(saved=True, zero=[False] * players)
+    assert "still to come" in foot(saved=True, zero=[False] * players, cards=[0] * players)  # Monday after
+    assert "zero: too few members" in foot(saved=False, zero=[True, *[False] * (players - 1)])
+
+
 def test_a_taken_booth_keeps_what_lay_there_and_who_took_it() -> None:
     empty = {"resources": [0] * 5, "seat": -1, "members": 0}
     shown = in_market(booth_2=empty, booth_3=empty)
