@@ -88,7 +88,7 @@ NEARLY = "Almost as good: Take booth 3."
                 "Take booth 3.",
                 "It makes 1 more good possible.",
                 "It brings 2 resources for later weeks.",
-                "But: It leaves only 3 members for the rest of the week.",
+                "But: It leaves only 3 members at home.",
             ],
         ),
         (
