@@ -20,6 +20,7 @@ from colonia_tui.troyes.board import outcome, pieces, signs
 from colonia_tui.troyes.board.pieces import CardState, Owner, Space
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.arguments import deck_of
 from engine.game import Action
 from engine.troyes.components import COLOURS, NOBODY, SLOTS
 
@@ -392,7 +393,8 @@ def _cards(scene: Scene, pen: Pen, found: Cards) -> None:
         row, column = divmod(place, COLOURS)
         region = Region(left + column * width, row * height, width, tall)
         if not activity.name:
-            _face_down(pen.within(region), activity, _("round {number}").format(number=column + 1))
+            said = _("round {number}").format(number=column + 1)
+            _face_down(pen.within(region), activity, said, _may_be(scene, activity.colour, column + 1))
             continue
         (draw_large if large else draw_card)(pen.within(region), activity)
         if action is not None:
@@ -402,8 +404,19 @@ def _cards(scene: Scene, pen: Pen, found: Cards) -> None:
         pen.put(1, pen.height - 1, said, "faded", pen.width - 2)
 
 
-def _face_down(pen: Pen, activity: Activity, said: str) -> None:
-    """A face-down card."""
+def _may_be(scene: Scene, colour: int, era: int) -> list[str]:
+    """The names of the cards of which one lies face down."""
+    deck = enumerate(deck_of(scene.view["options"]).activities)
+    return [names.activity(number) for number, card in deck if (card.colour, card.era) == (colour, era)]
+
+
+def _face_down(pen: Pen, activity: Activity, said: str, may_be: Sequence[str] = ()) -> None:
+    """A face-down card; where there is room, what it may be."""
     line = "shade" if pen.ground.endswith(".lit") else "card"
     frames.frame(pen, f"trade.{activity.colour}.{line}", gone=True)
-    pen.put(2, pen.height // 2, said, "faded", pen.width - 4)
+    named = 1 < len(may_be) <= pen.height - 4
+    top = 1 if named else pen.height // 2
+    pen.put(2, top, said, "faded", pen.width - 4)
+    if named:
+        for y, name in enumerate([_("one of these:"), *may_be], top + 1):
+            pen.put(2 if y == top + 1 else 4, y, name, "faded", pen.width - 5)

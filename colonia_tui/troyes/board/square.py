@@ -447,7 +447,7 @@ def _districts(scene: Scene, pen: Pen) -> None:
 
 def _text(scene: Scene, pen: Pen, district: District, tall: bool) -> None:
     """Name and cards won; money, influence, VP; citizens; the pay; if ``tall``, where the citizens and cubes
-    are."""
+    are, and the dice of the next round."""
     x, y, width = 2, 0, _TEXT - 3
     if district.owner in scene.shown.pending:
         pen.put(x - 1, y, pen.glyphs.pointer, turn_role(scene, district.owner))
@@ -488,8 +488,22 @@ def _text(scene: Scene, pen: Pen, district: District, tall: bool) -> None:
     money = money_of(scene, district)
     if tall:
         pen.write(_TEXT + 2, y + _TALL - 1, money)
+        if not money:
+            _next_round(scene, pen.at(_TEXT, y + _TALL - 1), district.owner)
     elif money and length(money) <= width + 1:
         pen.write(x, y + 3, money)
+
+
+def _next_round(scene: Scene, pen: Pen, owner: int) -> None:
+    """Below each column, how many dice an owner's citizens in its building would roll."""
+    view = scene.view
+    if view["round"] >= view["rounds"]:
+        return
+    for colour, building in enumerate(view["buildings"]):
+        count = building["spaces"].count(owner)
+        # Translators: dice of the next round, in 11 cells
+        said = ngettext("{count} die next", "{count} dice next", count).format(count=count)
+        pen.put(colour * _COLUMN + 1, 0, that_fits((said, ""), _COLUMN - 2) if count else "", "faded")
 
 
 def _counted(*items: tuple[int, str]) -> list[Run]:
