@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -15,7 +15,7 @@ from colonia_tui.drawing.part import Part, S
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.plan import Arranged, Plan
 from colonia_tui.drawing.scene import BaseScene
-from colonia_tui.drawing.shown import Coached
+from colonia_tui.drawing.shown import Coached, Offer
 from colonia_tui.language.i18n import _, either, paragraph
 
 SHEET, LETTERS = "parchment", "brown"
@@ -169,6 +169,13 @@ def keys(scene: BaseScene, coached: Coached) -> Sequence[str]:
         forms = [_("Press {keys}, then {pick}"), _("Press {keys}, {pick}")]
     said = (either(found), "/".join(found))
     return [form.format(keys=keys, pick=pick) for form, keys in zip(forms, said, strict=True)]
+
+
+def first_choose(offers: Iterable[Offer]) -> str:
+    """What to say when Enter has nothing to do: the keys of all options."""
+    keys = {offer.key or offer.listed for offer in offers if offer.legal}
+    found = sorted(keys - {""}, key=in_order)
+    return _("First choose {keys}.").format(keys=either(found))
 
 
 def in_order(key: str) -> tuple[bool, bool, str]:

@@ -16,6 +16,7 @@ from textual.timer import Timer
 from colonia_tui import shelf
 from colonia_tui.drawing.bindings import TABLE_KEYS
 from colonia_tui.drawing.board import OWN, AnyBoard, Board
+from colonia_tui.drawing.coach import first_choose
 from colonia_tui.drawing.guard import CLICK, Guard, Press
 from colonia_tui.drawing.keys import asking
 from colonia_tui.drawing.shown import Mode, Shown
@@ -355,7 +356,7 @@ class TableScreen(Screen[None]):
 
     def on_board_unchosen(self, message: Board.Unchosen) -> None:
         message.stop()
-        self.say(prompts.first_choose(self._board.offers()))
+        self.say(first_choose(self._board.offers()))
         self._refused()
 
     def _submit(self, action: Action, version: int) -> None:

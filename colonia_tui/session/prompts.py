@@ -3,16 +3,14 @@ leaving."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from colonia_tui.drawing.coach import in_order
 from colonia_tui.drawing.keys import asking, name_of
-from colonia_tui.drawing.shown import Offer
 from colonia_tui.face import Face
-from colonia_tui.language.i18n import N_, _, all_isolated, either, isolated, ngettext, paragraph
+from colonia_tui.language.i18n import N_, _, all_isolated, isolated, ngettext, paragraph
 from colonia_tui.language.reasons import explain, notice
 from colonia_tui.table import opening
 from colonia_tui.table.clock import Presence
@@ -40,13 +38,6 @@ class Prompt:
 def on_yes(sentence: str, command: Command) -> Prompt:
     """The player's own question; "yes" sends the command."""
     return Prompt(sentence, lambda yes: command() if yes else None)
-
-
-def first_choose(offers: Iterable[Offer]) -> str:
-    """What to say when Enter has nothing to do: the keys of all options."""
-    keys = {offer.key or offer.listed for offer in offers if offer.legal}
-    found = sorted(keys - {""}, key=in_order)
-    return _("First choose {keys}.").format(keys=either(found))
 
 
 # Somebody else took our chair with its claim
