@@ -294,7 +294,17 @@ def die(phrases: Phrases, die: int) -> str:
 
 
 def dice(phrases: Phrases, events: Events) -> str:
-    return _("dice {numbers}").format(numbers=" ".join(map(str, _column(events, 0))))
+    rolled = _column(events, 0)
+    if not ALOUD.get():
+        return _("dice {numbers}").format(numbers=" ".join(map(str, rolled)))
+    walls = [
+        # Translators: {wall} is whose wall the dice move, "saddler" or "all"; {count} how often
+        _("{wall} {count}").format(
+            wall=_("all") if value == SIX else names.craftsman(value - 1), count=rolled.count(value)
+        )
+        for value in sorted(set(rolled))
+    ]
+    return _("the dice move walls on: {walls}").format(walls=", ".join(walls))
 
 
 def bar(phrases: Phrases, craftsman: int, spaces: int) -> str:

@@ -300,7 +300,11 @@ EDICTS: dict[str, EdictText] = {
     ),
     "bar": EdictText(
         lambda which: _(BAR_TITLES[which]),
-        lambda which: _("the {craftsman}'s wall moves 2 to the right").format(craftsman=craftsman(which)),
+        lambda which: (
+            _("the {craftsman}'s wall moves 2 spaces on")
+            if ALOUD.get()
+            else _("the {craftsman}'s wall moves 2 to the right")
+        ).format(craftsman=craftsman(which)),
         N_("wall 2 to the right"),
     ),
     "depart": EdictText(

@@ -9,9 +9,11 @@ import pytest
 
 from colonia_tui.colonia.face import FACE
 from colonia_tui.colonia.story import STORY
-from colonia_tui.colonia.words import names, odds
+from colonia_tui.colonia.words import clauses, names, odds
+from colonia_tui.colonia.words.arguments import Phrases
 from colonia_tui.language.words import ALOUD
 from engine.table import Table
+from net.wire.messages import TableEvent
 from tests.colonia_tui.colonia.board import positions
 
 SIGN = re.compile(r"[£₴ƒ·%→]|\b(?:II|III|IV)\b|(?:ships?|berth) I\b|\d M\b")
@@ -38,6 +40,12 @@ def test_money_has_its_name_a_berth_its_number_and_a_chance_its_words() -> None:
     assert names.coins(9, 3) == "9 ƒ"
     assert names.berth(2) == "III"
     assert odds.likely(412) == "41 %"
+
+
+def test_dice_are_called_by_whose_wall_they_move() -> None:
+    rolled = [TableEvent(1, "die", (value,)) for value in (5, 4, 2, 6, 4)]
+    said = clauses.dice(Phrases(()), rolled)
+    assert said == "the dice move walls on: wainwright 1, tailor 2, shoemaker 1, all 1"
 
 
 def asked(kind: str) -> Iterator[str]:
