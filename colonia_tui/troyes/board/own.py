@@ -60,7 +60,8 @@ def character_rows(
     )
     if length(first) > width:
         first = filled(
-            _("{character}: you {number}  {things}"),
+            # Translators: the same, shorter; the number is your own: "Henry I: 3 events won"
+            _("{character}: {number} {things}"),
             "second",
             character=[(signs.short_character(character), "text bold")],
             things=things,
