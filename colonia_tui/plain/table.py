@@ -80,8 +80,11 @@ class PlainTable:
         self.console.say(*told)
         coached = shown.coached
         answered = shown.mode is Mode.ASKED and shown.version == self._answered
-        if coached is not None and not answered and self._news("coach", (coached.text, coached.before)):
-            self.console.say(paragraph(coached.before, coached.text))
+        if coached is not None and not answered:
+            last = self._said.get("coach")
+            if self._news("coach", (coached.text, coached.before)):
+                heard = last == (coached.before, "")  # between the two steps
+                self.console.say(paragraph("" if heard else coached.before, coached.text))
         if self._news("stands", self._stands(shown)):
             self._say_stands(shown, before, told)
         if self.desk.over is not None and self._news("verdict", self.desk.verdict):
