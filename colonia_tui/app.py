@@ -34,6 +34,7 @@ from colonia_tui.screens.messages import (
     SwitchTable,
 )
 from colonia_tui.screens.page import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
+from colonia_tui.session.noting import Noting
 from colonia_tui.table.saves import remember_game
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities
 from engine.game import Reason, Refused
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
 
     from colonia_tui.table.desk import Desk
     from colonia_tui.table.link import Link
-    from colonia_tui.table.saves import Glance
     from net.client.client import News
 
 
@@ -74,7 +74,7 @@ class ColoniaApp(Program):
         self._typed = ("", "")
         """A table's address, and what was typed there before going back."""
         self._to_show = False
-        self._noted: Glance | None = None
+        self._noting = Noting()
         self._parting = False
         """Whether Ctrl+C was the last key."""
         self._alerts = Alerts(self._tell_terminal)
@@ -149,7 +149,7 @@ class ColoniaApp(Program):
         if link.here and link.lesson is None:
             link.lesson = shelf.lesson_at(link.save)
         self.desk = Desk(link)
-        self._noted = None
+        self._noting = Noting()
         self._alerts.new_table()
         self.run_worker(self._open(link), group="link")
 
@@ -198,7 +198,7 @@ class ColoniaApp(Program):
         for screen in self.screen_stack:
             if isinstance(screen, ShowsDesk):
                 screen.refresh_desk()
-        self._glance(desk)
+        self._noting.take(desk)
         sentence = self._alerts.alert(desk, self.settings) or self._notice
         if sentence and isinstance(self.screen, Says):
             self.screen.say(sentence)
@@ -233,21 +233,6 @@ class ColoniaApp(Program):
 
     def on_back_at_table(self, message: BackAtTable) -> None:
         self.call_later(self._show_desk)
-
-    def _glance(self, desk: Desk) -> None:
-        """Update where this game stands in the list of saved games."""
-        from colonia_tui.table.saves import Seen, note, of_desk
-
-        save = desk.link.save
-        if save is None:
-            return
-        face = shelf.face(desk.link.game)
-        story = face.story
-        actor = story.actor if story.rows else None
-        glance = of_desk(desk, Seen(face.moment, face.certain, actor, face.glimpse, _told))
-        if glance is not None and glance != self._noted:
-            self._noted = glance
-            note(save, glance)
 
     async def _leave_table(self, sentence: str = "", for_all: bool = False) -> None:
         """Leave the table: back to the home screen, or exit if the program started at the table."""
@@ -369,9 +354,3 @@ def run(
     if sentence:
         raise Failure(sentence)
     return app.kept
-
-
-def _told(desk: Desk) -> tuple[str, list[list[tuple[int, str, str, str]]]]:
-    from colonia_tui.session.ending import told  # a table that is played does not need it
-
-    return told(desk)

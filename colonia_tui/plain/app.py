@@ -22,6 +22,7 @@ from colonia_tui.plain.home import choose
 from colonia_tui.plain.lobby import PlainLobby
 from colonia_tui.plain.table import PlainTable
 from colonia_tui.session.door import ASKS, WITHOUT, door_sentence
+from colonia_tui.session.noting import Noting
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.saves import remember_game
@@ -90,6 +91,7 @@ class Sitting:
             link.lesson = shelf.lesson_at(link.save)
         self.desk = Desk(link)
         self._news = asyncio.Event()
+        self._noting = Noting()
         self._table: PlainTable | None = None
         self._commands: Commands | None = None
         self._lobby = PlainLobby(self.desk, self.console, self._leave)
@@ -163,6 +165,7 @@ class Sitting:
             self._table.refresh()
         elif desk.lobby is not None and not desk.lobby.started:
             self._lobby.refresh()
+        self._noting.take(desk)
 
     def _sit_down(self) -> PlainTable:
         desk = self.desk

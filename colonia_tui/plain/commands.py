@@ -586,7 +586,7 @@ def _word(value: Value) -> str:
 
 def paragraphs_about(rules: str, word: str) -> Sequence[str]:
     """The paragraphs of a Markdown text with a word, without marks and headings; those that begin with it
-    first."""
+    first, and of these and the others the short ones."""
     found = []
     rules, word = re.sub(r"<!--.*?-->", "", rules, flags=re.DOTALL), word.casefold()
     for block in re.split(r"\n\s*\n|\n(?=[*|] |\d+\. )", rules):
@@ -594,4 +594,4 @@ def paragraphs_about(rules: str, word: str) -> Sequence[str]:
         text = " ".join(text.split())
         if word in text.casefold() and not text.startswith("#"):
             found.append(text)
-    return sorted(found, key=lambda text: not text.casefold().startswith(word))
+    return sorted(found, key=lambda text: (not text.casefold().startswith(word), len(text)))

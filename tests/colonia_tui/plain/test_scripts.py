@@ -60,6 +60,8 @@ def test_at_the_end_of_a_script_the_game_is_saved_and_goes_on_later(home: dict[s
     assert (code, err) == (0, "")
     assert save.stem in out
     assert "Wednesday of week 1." in out
+    code, out, err = run(b"q\n", "--plain", environ=home)
+    assert "Go on with Colonia of Anna, Greedy, Greedy B, week 1, Wednesday, just now." in out
 
 
 def test_a_strict_script_ends_with_2_at_its_first_refused_line(home: dict[str, str]) -> None:
