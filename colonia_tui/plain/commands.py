@@ -263,13 +263,9 @@ class Commands:
     def _points(self, rest: str) -> None:
         face, shown = self.table.face, self.table.shown
         certain = [] if shown is None else face.certain(shown.view)
-        names = all_isolated(self.table.desk.names)
-        self._say(
-            *(
-                _("{name}: {points}.").format(name=name, points=face.points(count))
-                for name, count in zip(names, certain, strict=False)
-            )
-        )
+        said = _("{name}: {points}.")
+        for seat, count in enumerate(certain):
+            self._say(as_sentence(said.format(name=self.table.name(seat), points=face.points(count))))
         if not certain:
             self._say(*(self.table.result() or [_("Nobody's points are certain yet.")]))
 

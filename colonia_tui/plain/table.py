@@ -140,11 +140,10 @@ class PlainTable:
 
     def _told(self) -> list[str]:
         """What happened since the last time, as sentences."""
-        phrases = self.face.story.phrases(self.presenter.words) if self.face.story.rows else None
         found = []
         for beat in self.presenter.playback.told():
             seat = None if isinstance(beat, Milestone) else beat.seat
-            found.append(as_sentence(named(phrases, seat, beat.text) if phrases is not None else beat.text))
+            found.append(as_sentence(self._named(seat, beat.text)))
         self.presenter.seating.settle()
         return found
 
@@ -176,15 +175,12 @@ class PlainTable:
         shown = self.shown
         if shown is None:
             return []
-        phrases = self.face.story.phrases(self.presenter.words) if self.face.story.rows else None
         found = []
         for clause in shown.recap:
             if clause.own and clause.text:
                 found.append(as_sentence(_("For you: {what}").format(what=clause.text)))
             elif clause.text:
-                found.append(
-                    as_sentence(named(phrases, clause.seat, clause.text) if phrases else clause.text)
-                )
+                found.append(as_sentence(self._named(clause.seat, clause.text)))
         return found
 
     def log(self, count: int) -> list[str]:
@@ -199,16 +195,18 @@ class PlainTable:
         return self._lines(log_lines(events, None, self.face.story, self.presenter.words, names))
 
     def _lines(self, lines: Sequence[LogLine]) -> list[str]:
-        names = all_isolated(self.desk.names)
-        said = _("{name} {clause}")
         return [
-            as_sentence(
-                line.text
-                if line.seat is None or line.spoken
-                else said.format(name=names[line.seat], clause=line.text)
-            )
-            for line in lines
+            as_sentence(line.text if line.spoken else self._named(line.seat, line.text)) for line in lines
         ]
+
+    def _named(self, seat: Seat | None, clause: str) -> str:
+        """A clause with the name of who did it, if the game has such clauses."""
+        story = self.face.story
+        return named(story.phrases(self.presenter.words), seat, clause) if story.rows else clause
+
+    def name(self, seat: Seat) -> str:
+        """A player's name, or "you", in a list."""
+        return _("you") if seat == self.desk.you else all_isolated(self.desk.names)[seat]
 
     def forget(self) -> None:
         """Say the question again at the next refresh, even if it is the same."""
@@ -228,7 +226,7 @@ class PlainTable:
         from colonia_tui.session.ending import ending_of, people_at, victory
 
         ending, words = ending_of(desk), self.presenter.words
-        ranks, scores, names = over.result["ranks"], over.result["scores"], all_isolated(desk.names)
+        ranks, scores = over.result["ranks"], over.result["scores"]
         found = [as_sentence(victory(desk, ending))]
         found += map(as_sentence, () if ending.why is None else ending.why(people_at(desk)))
         for seat in sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat)):
@@ -237,7 +235,7 @@ class PlainTable:
             parts = [f"{words.source(code)} {count}" for code, count in sources.items() if count]
             points = self.face.points(scores[seat])
             found.append(
-                said.format(place=ranks[seat], name=names[seat], points=points, sources=", ".join(parts))
+                said.format(place=ranks[seat], name=self.name(seat), points=points, sources=", ".join(parts))
             )
         if desk.duplicates is not None and not over.salt:
             found.append(waits(desk.duplicates.tables))
