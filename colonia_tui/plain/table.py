@@ -22,7 +22,7 @@ from colonia_tui.session.event_player import log_lines
 from colonia_tui.session.presenter import Presenter
 from colonia_tui.session.submit import Submitter
 from colonia_tui.table.desk import Desk
-from engine.game import Action, Seat
+from engine.game import Action, Reason, Seat
 from net.client.comparison import by_seat
 from net.wire.messages import PERSON, Notice, TableEvent
 from net.wire.names import printable
@@ -54,6 +54,8 @@ class PlainTable:
         self._tasks: set[asyncio.Task[None]] = set()
         self._answered = -1
         """The version at which the last answer was given."""
+        self._lost = False
+        """Whether the connection was lost when we looked last."""
         self._said: dict[str, object] = {}
         """What was said last of each kind."""
 
@@ -73,6 +75,10 @@ class PlainTable:
         if shown is None:
             return
         self.shown = shown
+        lost = not self.desk.connected and isinstance(self.desk.notice, Reason)
+        if self._lost and not lost:
+            self._said.pop("stands", None)  # whoever is back hears what is asked
+        self._lost = lost
         if self.presenter.here in self.desk.updates:
             self.desk.link.heard(self.presenter.here, shown.version)
         if shown.mode is not Mode.ANSWERING and self._news("message", shown.message):
@@ -128,7 +134,9 @@ class PlainTable:
                 say(said.format(help=name_of("table.rules"), quit=name_of("table.leave")))
 
     def _waited(self, shown: Shown) -> list[Seat]:
-        """The people, not bots, that we wait for."""
+        """The people, not bots, that we wait for; nobody in a pause."""
+        if self.desk.paused is not None:
+            return []
         return [seat for seat in shown.pending if self.desk.chairs[seat].kind == PERSON]
 
     def _news(self, kind: str, value: object) -> bool:

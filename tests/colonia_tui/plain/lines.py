@@ -116,6 +116,39 @@ def playing(*args: str, environ: Mapping[str, str]) -> Iterator[Lines]:
             pipe.close()
 
 
+@contextmanager
+def hosted(folder: Path, *args: str) -> Iterator[str]:
+    """A host without a screen on this machine, and the invite to it."""
+    invite = folder / "invite"
+    line = [
+        *COLONIA,
+        "host",
+        "--headless",
+        "--bind",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--invite-file",
+        str(invite),
+    ]
+    process = subprocess.Popen(
+        [*line, *args],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, **home_with(folder)},
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        process.stdout.readline()
+        yield invite.read_text().splitlines()[0]
+    finally:
+        process.kill()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+
 def run(script: bytes, *args: str, environ: Mapping[str, str]) -> tuple[int, str, str]:
     """``colonia`` with a whole script at once: its exit code, what it said, and what it said on stderr."""
     ended = subprocess.run(

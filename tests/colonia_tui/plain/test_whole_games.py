@@ -5,15 +5,13 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from statistics import median
 
 import pytest
 
-from tests.colonia_tui.plain.lines import COLONIA, OVER, Lines, home_with, playing
+from tests.colonia_tui.plain.lines import COLONIA, OVER, Lines, home_with, hosted, playing
 
 GAMES = ("colonia", "troyes")
 LOCAL = ("--bind", "127.0.0.1", "--port", "0")
@@ -57,39 +55,6 @@ def test_with_ascii_only_names_have_other_letters(tmp_path: Path, game: str) -> 
         whole(lines, "8")
         lines.type("board", "log 500", "points", "check")
     assert {char for char in lines.text if char > "~"} <= {"ë"}
-
-
-@contextmanager
-def hosted(folder: Path, *args: str) -> Iterator[str]:
-    """A host without a screen on this machine, and the invite to it."""
-    invite = folder / "invite"
-    line = [
-        *COLONIA,
-        "host",
-        "--headless",
-        "--bind",
-        "127.0.0.1",
-        "--port",
-        "0",
-        "--invite-file",
-        str(invite),
-    ]
-    process = subprocess.Popen(
-        [*line, *args],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env={**os.environ, **home_with(folder)},
-        text=True,
-    )
-    try:
-        assert process.stdout is not None
-        process.stdout.readline()
-        yield invite.read_text().splitlines()[0]
-    finally:
-        process.kill()
-        process.wait()
-        assert process.stdout is not None
-        process.stdout.close()
 
 
 @pytest.mark.fire

@@ -1,0 +1,90 @@
+"""What befalls a table over the network is heard once, with words that can be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from colonia_tui.drawing import keys
+from colonia_tui.files.settings import Settings
+from colonia_tui.plain.commands import NAMES
+from colonia_tui.plain.table import PlainTable
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.link import Link
+from engine import shelf
+from engine.game import Reason
+from engine.table import new_table
+from net.client.client import Connected, Lost
+from net.table.updates import Updates
+from net.wire.messages import BOT, PERSON, Lobby, MovesLost, Paused, Welcome
+from net.wire.records import ChairState
+from tests.colonia_tui.plain.test_secrecy import Heard
+from tests.net.loopback import as_received
+
+QUESTION = "Tuesday of week 1. Choose a family card for this week, in secret."
+
+
+@pytest.fixture(autouse=True)
+def words() -> Iterator[None]:
+    token = keys.COMMANDS.set(NAMES)
+    yield
+    keys.COMMANDS.reset(token)
+
+
+class Sitting:
+    """Anna at a table of Ben's, who has to choose a card."""
+
+    def __init__(self) -> None:
+        link = SimpleNamespace(
+            game="colonia",
+            seats=(0,),
+            here=False,
+            lesson=None,
+            heard=lambda *_: None,
+            advise=None,
+            save=None,
+        )
+        self.desk, self.console = Desk(cast(Link, link)), Heard()
+        self.table = new_table(shelf.game("colonia"), 3, "5", bytes(16), {})
+        people = [ChairState(PERSON, name, "", seat, True, True) for seat, name in enumerate(("Anna", "Ben"))]
+        self.lobby = Lobby([*people, ChairState(BOT, "Greedy", "greedy", 2, True, True)], 0, 1, True, [])
+        self.plain = PlainTable(
+            self.desk, Settings(autopass=False), self.console, lambda *_: None, lambda: None
+        )
+        assert QUESTION in self.come_in()
+
+    def come_in(self) -> list[str]:
+        """What is heard as the host lets us in."""
+        self.desk.take(0, Connected(0, Welcome(2, "colonia", "t", 1, 0, "token", "Anna")))
+        self.desk.take(0, self.lobby)
+        return self.hear(as_received(Updates(self.table, "t").update(0, -1, epoch=1)))
+
+    def hear(self, *news: object) -> list[str]:
+        """What is heard of this."""
+        self.console.lines.clear()
+        for each in news:
+            self.desk.take(0, each)  # type: ignore[arg-type]
+            self.plain.refresh()
+        return self.console.lines
+
+
+def test_whoever_is_back_after_a_lost_connection_hears_the_question_again() -> None:
+    sitting = Sitting()
+    assert sitting.hear(Lost(Reason("connection_lost"))) == ["The connection broke. Trying again …"]
+    assert sitting.hear(Lost(Reason("connection_lost"))) == []
+    assert QUESTION in sitting.come_in()
+    assert sitting.hear(sitting.lobby) == []
+
+
+def test_a_pause_and_lost_moves_are_told_once() -> None:
+    sitting = Sitting()
+    said = sitting.hear(Paused(1, "dinner", 0, []), Paused(1, "dinner", 5, []))
+    assert [line.replace("\u2068", "").replace("\u2069", "") for line in said] == [
+        "Ben has paused the game: dinner. Ben can go on, after 10 minutes the others, too."
+    ]
+    assert QUESTION in sitting.hear(Paused(None, "", 0, []))
+    said = sitting.hear(MovesLost(4, 9, True))
+    assert said == ["The host has lost the moves from 4 to 9; the owner of the table decides."]
