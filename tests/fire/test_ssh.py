@@ -116,7 +116,6 @@ def unmarked(line: str) -> str:
         ("xterm-256color", "256", "■", "┏━"),
         ("screen", "16", "■", "┏━"),
         ("linux", "16", "x", "╔═"),
-        ("dumb", "none", "■", "┏━"),
     ],
 )
 def test_what_a_terminal_can_is_used_and_a_lost_line_keeps_the_game(
@@ -159,3 +158,20 @@ def test_what_a_terminal_can_is_used_and_a_lost_line_keeps_the_game(
         assert "Saved. `colonia continue` brings it back." in again.output.decode(errors="replace")
     finally:
         again.close()
+
+
+def test_a_dumb_terminal_gets_lines_of_text(server: Server) -> None:
+    program = server.run("dumb", *GAME)
+    try:
+        program.until("8: Play the 8")
+        program.settle(READY)
+        program.send("8\r")
+        program.until("You chose: Play the 8.")
+        program.until("Take all resources of one booth")
+        program.settle(READY)
+        program.send("quit\r")
+        program.end()
+        assert "Saved. `colonia continue` brings it back." in program.output.decode(errors="replace")
+        assert b"\x1b" not in program.output
+    finally:
+        program.close()

@@ -131,7 +131,24 @@ def _square(phrases: Phrases, view: TroyesView) -> list[str]:
     standing = sum(building["spaces"].count(NEUTRAL) for building in view["buildings"])
     has = [_("{count} of {all} citizens in buildings").format(count=standing, all=NEUTRAL_CITIZENS), *cubes]
     found.append(_("The neutral has {pieces}.").format(pieces=together(has)))
+    if view["round"] < view["rounds"]:
+        rolls = _next_dice(view, phrases.you)
+        text = _("As they stand, your citizens roll {dice} next round.")
+        found.append(
+            text.format(dice=together(rolls)) if rolls else _("Citizens in buildings roll next round.")
+        )
     return found
+
+
+def _next_dice(view: TroyesView, owner: Seat | None) -> list[str]:
+    """The dice that an owner's citizens in the buildings bring in the next round, by colour."""
+    # Translators: {count} dice of a colour: "2 red"
+    said = _("{count} {colour}")
+    return [
+        said.format(count=count, colour=names.colour(number))
+        for number, building in enumerate(view["buildings"])
+        if owner is not None and (count := building["spaces"].count(owner))
+    ]
 
 
 def _taken(phrases: Phrases, owner: int, colour: int, value: int) -> str:

@@ -132,7 +132,6 @@ def test_each_terminal_gets_the_colours_it_can_show_and_is_given_back(
     [
         ({"NO_COLOR": "1"}, "0 1 2 7 22 27"),
         pytest.param({"TERM": "vt100", "COLORTERM": None}, "0 1 7", marks=pytest.mark.fire),
-        pytest.param({"TERM": "dumb", "COLORTERM": None}, "", marks=pytest.mark.fire),
     ],
     ids=str,
 )
