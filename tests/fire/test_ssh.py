@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.colonia_tui.plain.test_terminal import asked
 from tests.programs import path_of
 from tests.terminal.program import Program, colours, started
 
@@ -163,12 +164,10 @@ def test_what_a_terminal_can_is_used_and_a_lost_line_keeps_the_game(
 def test_a_dumb_terminal_gets_lines_of_text(server: Server) -> None:
     program = server.run("dumb", *GAME)
     try:
-        program.until("8: Play the 8")
-        program.settle(READY)
+        asked(program, "8: Play the 8")
         program.send("8\r")
         program.until("You chose: Play the 8.")
-        program.until("Take all resources of one booth")
-        program.settle(READY)
+        asked(program, "Take all resources of one booth")
         program.send("quit\r")
         program.end()
         assert "Saved. `colonia continue` brings it back." in program.output.decode(errors="replace")

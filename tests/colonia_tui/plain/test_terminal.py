@@ -18,10 +18,15 @@ def lines(program: Program) -> str:
     return program.output.decode().replace("\r\n", "\n")
 
 
+def asked(program: Program, question: str) -> None:
+    """Wait for the question and for the prompt after it: what is typed before that is blind."""
+    program.until(question)
+    program.until(lambda _picture: program.output.endswith(b"> "))
+
+
 def test_a_half_typed_line_is_left_alone_and_what_was_typed_blind_is_no_answer(tmp_path: Path) -> None:
     with running(*SOLO, size=(100, 60), fresh=True, TERM="dumb", COLONIA_HOME=str(tmp_path)) as program:
-        program.until(QUESTION)
-        program.settle()
+        asked(program, QUESTION)
         program.send("bo")
         program.settle()
         program.send("ard\r")
@@ -42,8 +47,7 @@ def test_leaving_in_any_way_saves_and_leaves_the_terminal_as_it_was(
     tmp_path: Path, how: str | signal.Signals
 ) -> None:
     with running(*SOLO, size=(100, 30), fresh=True, TERM="dumb", COLONIA_HOME=str(tmp_path)) as program:
-        program.until(QUESTION)
-        program.settle()
+        asked(program, QUESTION)
         if isinstance(how, str):
             program.press(how)
         else:
