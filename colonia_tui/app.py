@@ -22,7 +22,6 @@ from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.reasons import explain
 from colonia_tui.program import Program
-from colonia_tui.screens.alerts import Alerts
 from colonia_tui.screens.messages import (
     BackAtTable,
     CloseTable,
@@ -34,6 +33,7 @@ from colonia_tui.screens.messages import (
     SwitchTable,
 )
 from colonia_tui.screens.page import LEAST_HEIGHT, LEAST_WIDTH, SmallScreen
+from colonia_tui.session.alerts import Alerts
 from colonia_tui.session.noting import Noting
 from colonia_tui.table.saves import remember_game
 from colonia_tui.terminal.abilities import EVERYTHING, Abilities

@@ -128,6 +128,8 @@ class Sitting:
             if reading is not None:
                 reading.cancel()
             self.app.kept = self.link.save is not None and desk.over is None and bool(desk.updates)
+            if self._table is not None:
+                self._table.close()
             await self.link.close()
             if self.link.save is None and self.link.seats and desk.ended is None and desk.over is None:
                 self.console.say(_("Your chair is kept; `colonia join` takes you back to it."))

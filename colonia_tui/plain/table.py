@@ -18,10 +18,12 @@ from colonia_tui.language.tables import above, in_full, seat_title, waits
 from colonia_tui.plain.choices import Choices, Group, sentence_of
 from colonia_tui.plain.console import Console
 from colonia_tui.plain.lobby import say_chat
+from colonia_tui.session.alerts import Alerts
 from colonia_tui.session.event_player import log_lines
 from colonia_tui.session.presenter import Presenter
 from colonia_tui.session.submit import Submitter
 from colonia_tui.table.desk import Desk
+from colonia_tui.terminal.alert import BELL
 from engine.game import Action, Reason, Seat
 from net.client.comparison import by_seat
 from net.wire.messages import PERSON, Notice, TableEvent
@@ -45,6 +47,7 @@ class PlainTable:
         self.presenter = Presenter(desk, face, settings.having({"pace": "calm"}))
         """Its steps are said at once, never shown for a while."""
         self.submitter = Submitter(self.presenter, face, self._run, self.refuse)
+        self._alerts = Alerts(lambda sequence: console.ring() if sequence == BELL else None)
         self.shown: Shown | None = None
         self.choices: Choices | None = None
         self.doubted: Offer | None = None
@@ -93,6 +96,8 @@ class PlainTable:
                 self.console.say(paragraph("" if heard else coached.before, coached.text))
         if self._news("stands", self._stands(shown)):
             self._say_stands(shown, before, told)
+        if why_not := self._alerts.alert(self.desk, self.presenter.settings):
+            self.console.say(why_not)
         if self.desk.over is not None and self._news("verdict", self.desk.verdict):
             self.console.say(in_full(self.desk.verdict) if self.desk.verdict is not None else "")
 
@@ -117,8 +122,6 @@ class PlainTable:
                 if not told and before is not None and before.mode is not Mode.ASKED:
                     say(*self.since())
                 self.choices = Choices(self.ask(shown))
-                if self.presenter.settings.bell and self.presenter.others:
-                    self.console.ring()
                 self.say_question()
             case Mode.ANSWERING:
                 say(shown.ask)
@@ -154,6 +157,10 @@ class PlainTable:
             found.append(as_sentence(self._named(seat, beat.text)))
         self.presenter.seating.settle()
         return found
+
+    def close(self) -> None:
+        """Leave the table."""
+        self._alerts.close()
 
     # Sentences
 

@@ -12,7 +12,7 @@ from typing import cast
 import pytest
 
 from colonia_tui.files.settings import Settings, settings_path
-from colonia_tui.screens.alerts import Alerts
+from colonia_tui.session.alerts import Alerts
 from colonia_tui.table.desk import Desk
 from colonia_tui.terminal import alert
 from tests.colonia_tui.table.test_clock import Table
