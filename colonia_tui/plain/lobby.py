@@ -46,6 +46,8 @@ class PlainLobby:
         self.refused = False
         self._said: Sequence[str] = ()
         """The chairs as they were said last."""
+        self._next = ""
+        """What one can do next, as it was said last."""
         self._drawing = False
 
     def refresh(self) -> None:
@@ -64,8 +66,11 @@ class PlainLobby:
         if said != self._said:
             if not self._said:
                 self.console.say(_("The table {name}.").format(name=self.desk.table))
-            self.console.say(*(line for line in said if line not in self._said), self.next())
-            self._said = said
+            then = self.next()
+            self.console.say(*(line for line in said if line not in self._said))
+            if then != self._next:
+                self.console.say(then)
+            self._said, self._next = said, then
 
     def chairs(self) -> list[str]:
         """A sentence for each chair."""
@@ -93,6 +98,17 @@ class PlainLobby:
         else:
             said = _("Chair {number}: {name}, not ready.")
         return said.format(number=number + 1, name=name, level=chair.level)
+
+    def colours(self) -> list[str]:
+        """Who has which colour, in one sentence."""
+        lobby = self.desk.lobby
+        if lobby is None:
+            return []
+        taken = [chair for chair in lobby.chairs if chair.kind in (PERSON, BOT)]
+        face = shelf.face(self.desk.link.game)
+        names = all_isolated([chair.name for chair in taken])
+        said = [f"{name} {face.colour(chair.colour)}" for name, chair in zip(names, taken, strict=True)]
+        return [_("Colours: {colours}.").format(colours=", ".join(said))] if said else []
 
     def next(self) -> str:
         """What one can do next."""
@@ -141,7 +157,7 @@ class PlainLobby:
         elif word in ("h", "help", "?"):
             self.console.say(*(f"{name}: {_(does)}." for name, does in WORDS.items()))
         elif name == "chairs":
-            self.console.say(*self.chairs())
+            self.console.say(*self.chairs(), *self.colours())
         elif name == "table":
             self.console.say(*(f"{title}: {value}." for title, value in agreed(self.desk)))
             if self.desk.duplicates is not None:
@@ -169,6 +185,12 @@ class PlainLobby:
                 why = await link.send(you, messages.Ready, not lobby.chairs[you].ready)
             case "bot" | "sit" if not 0 <= chair < len(lobby.chairs):
                 self._refuse(_("Name a chair from 1 to {count}.").format(count=len(lobby.chairs)))
+            case "bot" if not level.strip() and lobby.chairs[chair].kind not in (PERSON, BOT):
+                self._refuse(
+                    _("Chair {number} is free: bot {number} greedy seats a bot.").format(number=chair + 1)
+                )
+            case "sit" if chair == you:
+                self._refuse(_("You sit there already."))
             case "bot":
                 why = await link.send(you, messages.SetChair, chair, level.strip())
             case "sit":
@@ -177,10 +199,17 @@ class PlainLobby:
                 why = await self._next_colour(you, lobby)
             case "renew":
                 why = await link.send(you, messages.NewDoor)
+            case "kick" if not rest:
+                self._refuse(_("Name somebody: kick Ben."))
             case "kick":
                 names = [chair.name.casefold() for chair in lobby.chairs]
-                if rest.casefold() in names:
-                    why = await link.send(you, messages.Kick, names.index(rest.casefold()), False)
+                chair = names.index(rest.casefold()) if rest.casefold() in names else -1
+                if chair >= 0 and lobby.chairs[chair].kind == BOT:
+                    said = _("{name} is a bot: bot {number} frees the chair.")
+                    name = all_isolated([lobby.chairs[chair].name])[0]
+                    self._refuse(said.format(name=name, number=chair + 1))
+                elif chair >= 0:
+                    why = await link.send(you, messages.Kick, chair, False)
                 else:
                     self._refuse(nobody(rest))
             case "say":
@@ -190,13 +219,15 @@ class PlainLobby:
 
     async def _next_colour(self, you: int, lobby: messages.Lobby) -> Reason | None:
         taken = {chair.colour for chair in lobby.chairs if chair.kind in (PERSON, BOT)}
-        most = max(rules.game(self.desk.link.game).seats)
-        free = [colour for colour in range(most) if colour not in taken]
-        if not free:
+        most, own = max(rules.game(self.desk.link.game).seats), lobby.chairs[you].colour
+        around = [(own + step) % most for step in range(1, most)]
+        free = next((colour for colour in around if colour not in taken), None)
+        if free is None:
+            self._refuse(_("No other colour is free."))
             return None
-        why = await self.desk.link.send(you, messages.SetColour, free[0])
+        why = await self.desk.link.send(you, messages.SetColour, free)
         if why is None:
-            colour = shelf.face(self.desk.link.game).colour(free[0])
+            colour = shelf.face(self.desk.link.game).colour(free)
             self.console.say(_("Your colour is {colour}.").format(colour=colour))
         return why
 

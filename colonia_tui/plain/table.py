@@ -193,7 +193,8 @@ class PlainTable:
         found = []
         for clause in shown.recap:
             if clause.own and clause.text:
-                found.append(as_sentence(_("For you: {what}").format(what=clause.text)))
+                what = clause.text if clause.seat == shown.seat else self._named(clause.seat, clause.text)
+                found.append(as_sentence(_("For you: {what}").format(what=what)))
             elif clause.text:
                 found.append(as_sentence(self._named(clause.seat, clause.text)))
         return found

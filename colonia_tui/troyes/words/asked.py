@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from colonia_tui.drawing.shown import Asked, Offer, Shown
 from colonia_tui.language.i18n import N_, _
-from colonia_tui.language.words import speak
+from colonia_tui.language.words import ALOUD, speak
 from colonia_tui.troyes.words import names, outcomes, questions
 from colonia_tui.troyes.words.arguments import Phrases, deck_of
 from colonia_tui.troyes.words.option_keys import (
@@ -53,7 +53,10 @@ def read_question(shown: Shown) -> Asked:
 
     shots = questions.rolled(shown.events) if question.kind == "event" else ()
     offers = [offer(option) for option in question.options]
-    return Asked(question, offers, questions.prompt(phrases, question.kind, question.args, shots))
+    prompt = questions.prompt(phrases, question.kind, question.args, shots)
+    if ALOUD.get() and view["draft"] is None and (again := questions.rolled_again(shown.events, seat)):
+        prompt = f"{again}. {prompt}"  # whoever sees has seen it fall
+    return Asked(question, offers, prompt)
 
 
 def _at_once(question: Question, option: Option) -> bool:

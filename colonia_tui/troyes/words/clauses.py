@@ -198,7 +198,8 @@ def activated(
 
 
 def uses(phrases: Phrases, events: Events) -> str:
-    return _("{activity} {times}").format(
+    text = _("used the {activity} {times}") if ALOUD.get() else _("{activity} {times}")
+    return text.format(
         activity=phrases.slot(events[0].args[1]), times=names.times(sum(event.args[2] for event in events))
     )
 

@@ -147,12 +147,12 @@ def up_to(preview: ActPreview) -> str:
             text = _("which comes to {count} at most, with dice of {total} in all")
         parts.append(text.format(count=preview["count"], total=preview["most"]))
     elif letters:
-        parts.append(
-            # Translators: the letters of the colours of the dice, as in "one die: R", "up to 3 dice: W/Y"
-            ngettext("one die: {colours}", "up to {count} dice: {colours}", preview["count"]).format(
-                count=preview["count"], colours=letters
-            )
-        )
+        # Translators: the letters of the colours of the dice, as in "one die: R", "up to 3 dice: W/Y"
+        text = ngettext("one die: {colours}", "up to {count} dice: {colours}", preview["count"])
+        if ALOUD.get():
+            # Translators: the names of the colours of the dice, as in "up to 3 white or yellow dice"
+            text = ngettext("one {colours} die", "up to {count} {colours} dice", preview["count"])
+        parts.append(text.format(count=preview["count"], colours=letters))
     return ", ".join(parts)
 
 
@@ -267,6 +267,13 @@ def _paid(phrases: Phrases, outcome: Outcome, *, brief: bool = False) -> str:
     parts += [_("activity {money}").format(money=activations)] if activations else []
     if brief or not (dice or len(parts) > 1):
         return text
+    paid = [owner for owner, money in enumerate(outcome["pays"]) if money]
+    if ALOUD.get() and len(parts) == 1 and len(paid) == 1:
+        whom = _("the bank") if paid[0] == NEUTRAL else phrases.seat(paid[0])
+        # Translators: a player and what he is paid: "pays Sam 2 deniers"
+        return _("pays {seat} {what}").format(
+            seat=whom, what=phrases.changes(outcome["spends"][0], outcome["spends"][1], 0)
+        )
     # Translators: {paid} is "pays 8 deniers"; {parts} is for what: "foreman 4, Sam 4"
     return _("{paid} ({parts})").format(paid=text, parts=", ".join(parts))
 

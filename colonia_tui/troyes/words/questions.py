@@ -11,7 +11,7 @@ from colonia_tui.language.words import ALOUD
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
 from colonia_tui.troyes.words.clauses import black
-from engine.game import Action, Plain
+from engine.game import Action, Plain, Seat
 from engine.troyes.components import NEUTRAL
 from engine.troyes.previews import CounterArgs, EventArgs, SayingArgs, SettleArgs
 from engine.troyes.view import TroyesView
@@ -36,6 +36,17 @@ def rolled(events: Sequence[TableEvent]) -> list[int]:
             break
         shots.insert(0, event.args[1])
     return shots
+
+
+def rolled_again(events: Sequence[TableEvent], seat: Seat) -> str:
+    """What the die shows that ``seat`` has just rolled again; "" for none."""
+    last = events[-1] if events else None
+    if last is None or last.code != "rolled_again" or last.args[0] != seat:
+        return ""
+    __, colour, before, after = last.args
+    return _("{before} becomes {after}").format(
+        before=capital(names.die(colour, before)), after=names.die(colour, after)
+    )
 
 
 def _settle(phrases: Phrases, args: SettleArgs) -> str:
@@ -74,8 +85,19 @@ def _times(phrases: Phrases, args: SayingArgs) -> str:
 
 
 def _source(phrases: Phrases, args: SayingArgs) -> str:
-    if args["draft"]["what"] == "place":
+    draft = args["draft"]
+    if draft["what"] == "place":
+        if ALOUD.get():  # nobody sees the space
+            # Translators: {dice} is a die, {building} is "in the Palace"
+            return _("{dice}, {building}: which citizen of yours goes there?").format(
+                dice=capital(phrases.dice_list(draft["dice"], phrases.you)),
+                building=names.in_building(draft["goal"]),
+            )
         return _("Which citizen of yours goes there?")
+    if ALOUD.get():
+        return _("Which citizen of yours becomes the foreman of the {activity}?").format(
+            activity=phrases.slot(draft["goal"])
+        )
     return _("Which citizen of yours becomes the foreman?")
 
 
@@ -119,7 +141,8 @@ def label(
         case Action("place", (building,)):
             return _("Place a citizen {building}").format(building=names.in_building(building))
         case Action("roll", (colour, value)):
-            return _("Roll {die} again (1 influence)").format(die=names.die(colour, value))
+            text = _("Roll {die} again") if ALOUD.get() else _("Roll {die} again (1 influence)")
+            return text.format(die=names.die(colour, value))
         case Action("cube", (slot,)):
             return _("Cube of the {activity}").format(activity=phrases.slot(slot))
         case Action("die", (owner, colour, value)):
@@ -141,7 +164,7 @@ def label(
         case Action("black", (value,)):
             return _("Fight the black {die}, too").format(die=value)
         case Action(kind, __) if kind in _PLAIN:
-            return _(_PLAIN[kind])
+            return _(_HEARD[kind] if ALOUD.get() and kind in _HEARD else _PLAIN[kind])
     return f"{action.kind} {' '.join(map(str, action.args))}".strip()
 
 
@@ -200,6 +223,8 @@ _PLAIN = {
     "stop": N_("Put no more"),
     "suffer": N_("Lose 2 VP"),
 }
+_HEARD: Final = {"hire": N_("Hire a citizen"), "turn": N_("Turn dice upside down")}
+"""Aloud, what follows says what it costs."""
 
 
 # What each kind of question is for, in one sentence for a player who has not read the rules.

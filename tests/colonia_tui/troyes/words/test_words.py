@@ -8,17 +8,19 @@ import pytest
 from rich.cells import cell_len
 
 from colonia_tui.language.i18n import use
+from colonia_tui.language.words import ALOUD
 from colonia_tui.troyes import ending
 from colonia_tui.troyes.story import SOURCES, STORY, TroyesWords
 from colonia_tui.troyes.words import names
 from colonia_tui.troyes.words.arguments import Phrases
 from colonia_tui.troyes.words.outcomes import effect
-from colonia_tui.troyes.words.questions import PURPOSES, label, prompt, purpose
+from colonia_tui.troyes.words.questions import PURPOSES, label, prompt, purpose, rolled_again
 from colonia_tui.troyes.words.reasons import PARTS, part
 from engine.chance import key_from
 from engine.game import Action
 from engine.troyes import GAME, codes, deck
 from engine.troyes.components import CHARACTERS, NEUTRAL
+from net.wire.messages import TableEvent
 from tests.colonia_tui.troyes.games import NAMES, OPTIONS, whole_game
 
 
@@ -153,3 +155,13 @@ def test_actions_and_moments_in_words() -> None:
     assert words.action(Action("die", (move.seat, 2, 6)), move.view) == "Y6 own"
     assert words.moment(move.view).startswith("round ")
     assert words.moment(whole_game(3)[0].view) == "first citizens"
+
+
+def test_whoever_cannot_see_a_die_fall_hears_what_it_shows() -> None:
+    again = TableEvent(7, "rolled_again", [1, 0, 4, 6])
+    heard = ALOUD.set(True)
+    assert rolled_again([again], 1) == "Red 4 becomes red 6"
+    ALOUD.reset(heard)
+    assert rolled_again([again], 0) == ""
+    assert rolled_again([again, TableEvent(8, "passed", [1, 2])], 1) == ""
+    assert rolled_again([], 1) == ""
