@@ -119,6 +119,7 @@ class Sitting:
                 await self._something(reading)
                 if reading is not None and reading.done():
                     typed, reading = reading.result(), None
+                    self._noting.take(desk)  # after the first question: it loads much
                     if typed is None and not (desk.watching and desk.over is None):
                         break
                     await self._take(typed or "", strict)
@@ -167,7 +168,6 @@ class Sitting:
             self._table.refresh()
         elif desk.lobby is not None and not desk.lobby.started:
             self._lobby.refresh()
-        self._noting.take(desk)
 
     def _sit_down(self) -> PlainTable:
         desk = self.desk
