@@ -300,6 +300,15 @@ Given = dict[str, Value]
 
 _CHOICES = {setting.key: [str(choice) for choice, __ in setting.choices] for setting in SETTINGS}
 
+STRICT = "strict"
+"""The option of line mode that is no setting."""
+
+
+def _flag(option: str, key: str, value: bool, said: str) -> Callable[[Any], Any]:
+    """An option that gives a setting this value; without it the setting stays."""
+    return click.option(option, key, flag_value=value, type=click.BOOL, default=None, help=said)
+
+
 OPTIONS = (
     click.option(
         "--pace",
@@ -319,32 +328,10 @@ OPTIONS = (
     click.option(
         "--ascii", "signs", flag_value="ascii", default=None, help=N_("Draw with ASCII characters only.")
     ),
-    click.option(
-        "--no-mouse",
-        "mouse",
-        flag_value=False,
-        type=click.BOOL,
-        default=None,
-        help=N_("Leave the mouse to the terminal."),
-    ),
-    click.option(
-        "--plain",
-        flag_value=True,
-        type=click.BOOL,
-        default=None,
-        help=N_("Lines of text instead of a screen: for ears, scripts and simple terminals."),
-    ),
-    click.option(
-        "--strict-script",
-        "strict",
-        flag_value=True,
-        type=click.BOOL,
-        default=None,
-        help=N_("Line mode: end with code 2 at the first line that is refused."),
-    ),
+    _flag("--no-mouse", "mouse", False, N_("Leave the mouse to the terminal.")),
+    _flag("--plain", "plain", True, N_("Lines instead of a screen: for ears, scripts and simple terminals.")),
+    _flag("--strict-script", STRICT, True, N_("Line mode: end with code 2 at the first refused line.")),
 )
-STRICT = "strict"
-"""The option of line mode that is no setting."""
 OWN_KEY = click.option(
     "--own-key/--covered",
     "own_key",

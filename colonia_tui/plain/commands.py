@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
 from time import monotonic
@@ -16,13 +17,14 @@ from colonia_tui.drawing.shown import Mode
 from colonia_tui.files.settings import SETTINGS, Value, fits, store
 from colonia_tui.language.i18n import N_, _, all_isolated, isolated, language, ngettext, paragraph
 from colonia_tui.language.reasons import explain
+from colonia_tui.language.tables import in_full
 from colonia_tui.language.words import BoardPart, chat_name, chat_text
 from colonia_tui.plain import lobby
 from colonia_tui.plain.choices import OPTIONS, Group, sentence_of
 from colonia_tui.plain.console import quoted, unknown
 from colonia_tui.plain.table import PlainTable, as_sentence
 from colonia_tui.session import prompts
-from colonia_tui.session.past import LookingBack, Whose
+from colonia_tui.session.past import LookingBack, whose_past
 from colonia_tui.session.prompts import Prompt
 from colonia_tui.table import opening
 from colonia_tui.table.desk import writer
@@ -237,8 +239,7 @@ class Commands:
                 self._say(_("How the table was then is not known any more."))
                 return
             view = earlier
-        you = table.desk.seats[0] if len(table.desk.seats) == 1 else None
-        words = table.face.words_at(all_isolated(table.desk.names), view, you)
+        words = table.face.words_at(all_isolated(table.desk.names), view, table.desk.you)
         said = part.sentences(table.face.story.phrases(words), view)
         if with_title:
             self._say(_("{title}:").format(title=_(part.title)))
@@ -317,11 +318,9 @@ class Commands:
             if way > 0:
                 self._say(_("You are not in the past; back goes there."))
                 return
-            seat = desk.link.seats[0] if table.presenter.seating.shared else table.presenter.here
-            update = desk.updates.get(seat)
-            seen = None if update is None else update.view.get("seat")
-            public = table.presenter.seating.shared
-            whose = Whose(seat, seen, public=public)
+            whose = whose_past(table.presenter)
+            if table.presenter.seating.shared:
+                whose = replace(whose, public=True)  # what is said stays on the terminal
             self._past = LookingBack(desk, whose, table.face.story, table.face.moment)
             self._past.take()
         elif not self._past.step(way):
@@ -359,18 +358,16 @@ class Commands:
         for seat, (name, chair) in enumerate(zip(all_isolated(desk.names), desk.chairs, strict=True)):
             colour = self.table.face.colour(chair.colour)
             if chair.kind != PERSON:
-                said = _("{name}, {colour}: a bot, {level}.").format(
-                    name=name, colour=colour, level=chair.level
-                )
+                said = _("{name}, {colour}: a bot, {level}.")
             elif chair.minded is True:
-                said = _("{name}, {colour}: away; a bot plays meanwhile.").format(name=name, colour=colour)
+                said = _("{name}, {colour}: away; a bot plays meanwhile.")
             elif not chair.present:
-                said = _("{name}, {colour}: away.").format(name=name, colour=colour)
+                said = _("{name}, {colour}: away.")
             elif seat in desk.seats:
-                said = _("{name}, {colour}: here.").format(name=name, colour=colour)
+                said = _("{name}, {colour}: here.")
             else:
-                said = _("{name}, {colour}: at another screen.").format(name=name, colour=colour)
-            self._say(said)
+                said = _("{name}, {colour}: at another screen.")
+            self._say(said.format(name=name, colour=colour, level=chair.level))
         watchers = 0 if desk.lobby is None or shown is None else desk.lobby.watchers
         if watchers:
             self._say(ngettext("{count} watches.", "{count} watch.", watchers).format(count=watchers))
@@ -524,8 +521,6 @@ class Commands:
             self._go_on(partial(opening.open_at_one_keyboard, name, [desk.names[desk.lobby.you]]))
 
     def _check(self, rest: str) -> None:
-        from colonia_tui.language.tables import in_full
-
         desk = self.table.desk
         if desk.verdict is not None:
             self._say(in_full(desk.verdict))

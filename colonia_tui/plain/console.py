@@ -24,6 +24,7 @@ else:
 
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.language.i18n import _
+from colonia_tui.terminal.abilities import is_utf8
 from net.wire.names import printable
 
 PROMPT: Final = "> "
@@ -69,7 +70,7 @@ class Console:
         """Whether the input is at its end."""
         self.number = 0
         """How many lines have been read."""
-        self._ascii = ascii_only or not _speaks_unicode()
+        self._ascii = ascii_only or not is_utf8(sys.stdout)
         self._waiting: list[str] = []
         """What is said once the line that is being typed has ended."""
         self._prompted = False
@@ -197,7 +198,3 @@ def _modes() -> list[Any] | None:
     with contextlib.suppress(termios.error):
         return termios.tcgetattr(sys.stdin)
     return None
-
-
-def _speaks_unicode() -> bool:
-    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"

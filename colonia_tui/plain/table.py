@@ -9,7 +9,7 @@ from typing import Any
 
 from colonia_tui import shelf
 from colonia_tui.drawing.keys import asking, name_of
-from colonia_tui.drawing.shown import Asked, LogLine, Mode, Offer, Shown
+from colonia_tui.drawing.shown import LogLine, Mode, Offer, Shown
 from colonia_tui.drawing.steps import Milestone
 from colonia_tui.drawing.story import named
 from colonia_tui.files.settings import Settings
@@ -121,7 +121,7 @@ class PlainTable:
             case Mode.ASKED:
                 if not told and before is not None and before.mode is not Mode.ASKED:
                     say(*self.since())
-                self.choices = Choices(self.ask(shown))
+                self.choices = Choices(self.face.ask(shown))
                 self.say_question()
             case Mode.ANSWERING:
                 say(shown.ask)
@@ -163,9 +163,6 @@ class PlainTable:
         self._alerts.close()
 
     # Sentences
-
-    def ask(self, shown: Shown) -> Asked:
-        return self.face.ask(shown)
 
     def say_question(self) -> None:
         """The question, in full with its options."""

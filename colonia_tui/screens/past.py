@@ -24,7 +24,7 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
 from colonia_tui.screens.page import Dressed
 from colonia_tui.session.event_player import log_lines, spoken
-from colonia_tui.session.past import LookingBack, Whose
+from colonia_tui.session.past import LookingBack, whose_past
 from colonia_tui.session.presenter import Presenter, message
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY, news
@@ -162,21 +162,8 @@ class PastScreen(Screen[None]):
             self._last_faded = style, faded(style)
         return self._last_faded[1]
 
-    def _whose(self) -> Whose:
-        """Whose past to show. At a shared keyboard it is public as soon as somebody else may be looking, and
-        always if one's own screen is behind a key."""
-        presenter, desk = self._presenter, self._desk
-        seat = presenter.here
-        if not presenter.seating.shared:
-            update = desk.updates.get(seat)
-            return Whose(seat, None if update is None else update.view.get("seat"))
-        if seat is None or presenter.own_key:
-            one = desk.link.seats[0]
-            return Whose(one, one, public=True)
-        return Whose(seat, seat)
-
     def _looking(self, at: int = 0) -> LookingBack:
-        return LookingBack(self._desk, self._whose(), self._face.story, self._face.moment, at)
+        return LookingBack(self._desk, whose_past(self._presenter), self._face.story, self._face.moment, at)
 
     def settle(self, settings: Settings) -> None:
         """Apply new settings."""
@@ -189,7 +176,7 @@ class PastScreen(Screen[None]):
             self._take()
 
     def _take(self) -> None:
-        whose = self._whose()
+        whose = whose_past(self._presenter)
         if whose != self._back.whose and not self._back.whose.public:
             self._back = self._looking(self._back.at)
         show_unread(self, self._style())

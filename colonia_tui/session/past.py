@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from colonia_tui.drawing.story import Story
+from colonia_tui.session.presenter import Presenter
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import FIRST, all_told, standing
 from engine.game import Seat, View
@@ -33,6 +34,19 @@ class Whose:
     """The seat whose views these are; a spectator may see a seat's once the game is over."""
     public: bool = False
     """Whether several people may be looking."""
+
+
+def whose_past(presenter: Presenter) -> Whose:
+    """Whose past to show. At a shared keyboard it is public as soon as somebody else may be looking, and
+    always if one's own screen is behind a key."""
+    desk, seat = presenter.desk, presenter.here
+    if not presenter.seating.shared:
+        update = desk.updates.get(seat)
+        return Whose(seat, None if update is None else update.view.get("seat"))
+    if seat is None or presenter.own_key:
+        one = desk.link.seats[0]
+        return Whose(one, one, public=True)
+    return Whose(seat, seat)
 
 
 @dataclass
