@@ -15,7 +15,7 @@ from colonia_tui.plain.console import Console, quoted, unknown
 from colonia_tui.session import prompts
 from colonia_tui.session.door import agreed, remark
 from colonia_tui.session.prompts import Leaving
-from colonia_tui.table.desk import Desk, Writer, writer
+from colonia_tui.table.desk import Desk, writer
 from engine import shelf as rules
 from engine.game import Reason
 from net.wire import messages
@@ -196,7 +196,7 @@ class PlainLobby:
             case "sit":
                 why = await link.send(you, messages.TakeChair, chair)
             case "colour":
-                why = await self._next_colour(you, lobby)
+                why = await self._next_colour(you)
             case "renew":
                 why = await link.send(you, messages.NewDoor)
             case "kick" if not rest:
@@ -217,17 +217,15 @@ class PlainLobby:
         if why is not None:
             self._refuse(explain(why))
 
-    async def _next_colour(self, you: int, lobby: messages.Lobby) -> Reason | None:
-        taken = {chair.colour for chair in lobby.chairs if chair.kind in (PERSON, BOT)}
-        most, own = max(rules.game(self.desk.link.game).seats), lobby.chairs[you].colour
-        around = [(own + step) % most for step in range(1, most)]
-        free = next((colour for colour in around if colour not in taken), None)
-        if free is None:
+    async def _next_colour(self, you: int) -> Reason | None:
+        game = self.desk.link.game
+        free = self.desk.free_colours(max(rules.game(game).seats))
+        if not free:
             self._refuse(_("No other colour is free."))
             return None
-        why = await self.desk.link.send(you, messages.SetColour, free)
+        why = await self.desk.link.send(you, messages.SetColour, free[0])
         if why is None:
-            colour = shelf.face(self.desk.link.game).colour(free)
+            colour = shelf.face(game).colour(free[0])
             self.console.say(_("Your colour is {colour}.").format(colour=colour))
         return why
 
@@ -250,19 +248,13 @@ def say_chat(desk: Desk, console: Console) -> None:
 
 def mute(desk: Desk, name: str) -> str:
     """Hide somebody's lines, or show them again; returns what to say about it."""
-    found = next((each for each in people(desk) if str(each).casefold() == name.casefold()), None)
+    found = next((each for each in desk.talkers if str(each).casefold() == name.casefold()), None)
     if found is None:
         return nobody(name)
     desk.chat.mute(found)
     hidden = _("What {name} says is hidden from you now.")
     said = hidden if found in desk.chat.muted else _("You hear what {name} says again.")
     return said.format(name=chat_name(found))
-
-
-def people(desk: Desk) -> list[Writer]:
-    """Everybody else who may say something; spectators by their numbers."""
-    found: list[Writer] = [chair.name for chair in desk.chairs if chair.kind == PERSON]
-    return [each for each in dict.fromkeys([*found, *desk.chat.writers]) if each != desk.me]
 
 
 def nobody(name: str) -> str:

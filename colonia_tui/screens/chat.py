@@ -173,7 +173,7 @@ class ChatScreen(TypingPage[None]):
 
     def _people(self, style: Style, canvas: Canvas, region: Region) -> None:
         page.asked_box(canvas, style, region, _("People at the table"))
-        people = [self._somebody(one) for one in self._others()]
+        people = [self._somebody(one) for one in self.desk.talkers]
         room = region.height - 2
         for y, number in enumerate(self.rows(room, ahead=(room - 1) // 2)):
             row, somebody = Region(region.x + 1, region.y + 1 + y, region.width - 2, 1), people[number]
@@ -192,7 +192,7 @@ class ChatScreen(TypingPage[None]):
 
     @property
     def count(self) -> int:
-        return len(self._others())
+        return len(self.desk.talkers)
 
     def entry_place(self, width: int, height: int) -> Region | None:
         self.entry.keeps_arrows = not (self._may_choose or self._watchers)
@@ -240,16 +240,10 @@ class ChatScreen(TypingPage[None]):
         """Whether one can write to spectators only."""
         return self._watchers_there > 0
 
-    def _others(self) -> list[Writer]:
-        """Everybody who may say something, except the reader."""
-        people: list[Writer] = [chair.name for chair in self.desk.chairs if chair.kind == PERSON]
-        found = dict.fromkeys([*people, *self.desk.chat.writers])
-        return [one for one in found if one != self.desk.me]
-
     @property
     def _pointed(self) -> Writer | None:
         """The pointed person, or the first."""
-        others = self._others()
+        others = self.desk.talkers
         return others[min(self.at, len(others) - 1)] if others else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -348,7 +342,7 @@ class ChatScreen(TypingPage[None]):
 
     def _who_is_away(self) -> int:
         """The index of the first person for whom a bot could play; 0 if there is none."""
-        return next((at for at, one in enumerate(self._others()) if self._lacks(one)), 0)
+        return next((at for at, one in enumerate(self.desk.talkers) if self._lacks(one)), 0)
 
     def _lacks(self, one: Writer) -> bool:
         away = [chair for chair in self.desk.chairs if chair.kind == PERSON and not chair.present]

@@ -353,11 +353,7 @@ class LobbyScreen(Page[None]):
         you = self._lobby.you
         if you is None:
             return
-        taken = [chair.colour for chair in self._lobby.chairs if chair.kind != messages.OPEN]
-        own = self._lobby.chairs[you].colour
-        all_of_them = max(rules.game(self.game).seats)
-        others = [(own + step * steps) % all_of_them for steps in range(1, all_of_them)]
-        free = [colour for colour in others if colour not in taken]
+        free = self.desk.free_colours(max(rules.game(self.game).seats), step)
         if free:
             await self._answer(await self.desk.link.send(you, messages.SetColour, free[0]))
 

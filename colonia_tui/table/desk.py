@@ -19,6 +19,7 @@ from net.client.client import Connected, Ended, Lost, News
 from net.fair.verify import Verdict
 from net.fair.witness import Checked, Doubt, LogCame
 from net.wire.messages import (
+    OPEN,
     PERSON,
     ChatLines,
     Claim,
@@ -348,6 +349,22 @@ class Desk:
         if lobby.you is None:
             return lobby.watcher or None
         return lobby.chairs[lobby.you].name
+
+    @property
+    def talkers(self) -> list[Writer]:
+        """Everybody else who may say something; spectators by their numbers."""
+        people: list[Writer] = [chair.name for chair in self.chairs if chair.kind == PERSON]
+        return [one for one in dict.fromkeys([*people, *self.chat.writers]) if one != self.me]
+
+    def free_colours(self, colours: int, step: int = 1) -> list[int]:
+        """The colours that the person here may take in the lobby, of this many, the next after their own
+        first; with a ``step`` of -1 the other way round."""
+        lobby = self.lobby
+        if lobby is None or lobby.you is None:
+            return []
+        taken = [chair.colour for chair in lobby.chairs if chair.kind != OPEN]
+        around = ((lobby.chairs[lobby.you].colour + step * steps) % colours for steps in range(1, colours))
+        return [colour for colour in around if colour not in taken]
 
     def told(self, seat: int | None) -> list[Version]:
         """What came for a seat since the last call, in order."""
