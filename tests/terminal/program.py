@@ -52,6 +52,8 @@ KEYS = {
 FORKED_WITH = {"COLONIA_HOME", "COLONIA_LANGUAGE", "COLONIA_NAME"}
 """What may differ for a forked program: our own code asks for it, and late."""
 SYNC_QUERY, SYNC_ANSWER = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
+SYNCHRONIZING = 2026 << 5
+"""As pyte keeps the private mode in which a terminal shows nothing until the whole frame is there."""
 
 
 class Chunk(NamedTuple):
@@ -101,6 +103,8 @@ class Program:
         self.began = time.monotonic()
         self._master, self._synchronizes = master, synchronizes
         self._seen = 0
+        self._unshown = b""
+        """Of a frame of which the rest has not come yet, while the terminal synchronizes."""
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._news = threading.Condition()
         self._ended = False
@@ -183,7 +187,10 @@ class Program:
                 data += last.data
                 self._seen += 1
             self.emulator.feed(self._decoder.decode(data))
-            self.frames.append(Frame(first.time, data, self.emulator.picture()))
+            self._unshown += data
+            if SYNCHRONIZING not in self.emulator.mode:
+                self.frames.append(Frame(first.time, self._unshown, self.emulator.picture()))
+                self._unshown = b""
 
     def picture(self) -> Picture:
         """All cells as they are now."""
