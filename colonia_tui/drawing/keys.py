@@ -355,6 +355,7 @@ PAGES = (
     Key("result.game", "g", "game", "the course of the game, and back to what counted", word=N_("the game")),
     Key("result.before", "left", "walk(-1)", "walk along the chart: looking back begins there"),
     Key("result.after", "right", "walk(1)", "walk along the chart: looking back begins there"),
+    Key("result.copy", "y", "copy", "copy the result as lines of text", word=N_("copy")),
     Key("result.log", "l", "log", "the log", word=N_("the log")),
     Key("result.table", "escape,b", "look", "look at the table", word=N_("look at the table")),
     Key(

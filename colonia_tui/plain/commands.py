@@ -90,6 +90,9 @@ COMMANDS = (
     Command("seen", N_("after the end: the table as each player saw it"), "seen", "table.look-at"),
     Command("again", N_("after the end: plays again with the same people"), "again_like_it"),
     Command("check", N_("after the end: says whether the game was played by the rules"), "check"),
+    Command(
+        "result", N_("after the end: the result in a few lines, to copy and send"), "result", "result.copy"
+    ),
     Command("settings", N_("reads the settings, or changes one: settings detail brief"), "settings"),
     Command("save", N_("says where the game is saved"), "save"),
     Command("quit", N_("leaves the table; the game is saved"), "quit", "table.leave"),
@@ -528,6 +531,14 @@ class Commands:
             self._say(_("Checking the moves …"))
         else:
             self._say(_("There is nothing to check yet."))
+
+    def _result(self, rest: str) -> None:
+        if self.table.desk.over is None:
+            self._say(_("The game is not over."))
+        else:
+            from colonia_tui.session.ending import in_text
+
+            self._say(*in_text(self.table.desk))
 
     def _settings(self, rest: str) -> None:
         table = self.table

@@ -54,7 +54,7 @@ from colonia_tui.screens.comparison import Comparison, shown_lines
 from colonia_tui.screens.key_router import is_chord
 from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
-from colonia_tui.session.ending import ending_of, people_at
+from colonia_tui.session.ending import ending_of, in_text, people_at
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY, FIRST
 from engine.game import Reason, Seat
@@ -417,7 +417,7 @@ class ResultScreen(Page[str]):
         elif desk.compared is not None:
             found.append(hint("result.compare"))
         found += [hint("result.again")] if desk.link.here else []
-        found += [hint("result.log"), hint("result.table")]
+        found += [hint("result.log"), hint("result.copy"), hint("result.table")]
         if self._either:
             found.append(hint("result.game", self.ending.title if self._charting else ""))
         found.append(hint("result.look-back"))
@@ -481,6 +481,10 @@ class ResultScreen(Page[str]):
     def action_game(self) -> None:
         self._charting = not self._charting
         self.redraw()
+
+    def action_copy(self) -> None:
+        self.app.copy_to_clipboard("\n".join(in_text(self._desk)))
+        self.say(_("The result is copied, if your terminal allows that."))
 
     def action_look_back(self) -> None:
         course = self._ending().course

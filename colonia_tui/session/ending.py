@@ -1,10 +1,14 @@
-"""The end of a game: who won, why, and with what."""
+"""The end of a game: who won, why, and with what; also as a few lines of plain text, to send to others."""
 
 from __future__ import annotations
 
+import time
+
 from colonia_tui import shelf
+from colonia_tui.drawing.canvas import Row, packed, sentences, wrap
 from colonia_tui.drawing.ending import Ending, Outcome, plain_ending, who_won
 from colonia_tui.drawing.people import People
+from colonia_tui.language.i18n import _
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import all_told, standing
 
@@ -39,3 +43,49 @@ def victory(desk: Desk, ending: Ending) -> str:
 def people_at(desk: Desk) -> People:
     """Everybody at this table."""
     return People(desk.names, desk.colours, desk.you)
+
+
+# As text to send
+
+
+WIDTH, LINES = 72, 8
+_A_LINE_EACH = 4
+"""So many players have a line each; more share lines."""
+_NAMES = (24, 16, 12)
+"""How many cells of a name are written, as many as fit."""
+
+
+def in_text(desk: Desk) -> list[str]:
+    """Which game, who won and why, everybody's place and points, and the seed unless others play it still.
+
+    Everybody is named, as whoever reads it was not at this keyboard.
+    """
+    assert desk.over is not None
+    result, face, ending = desk.over.result, shelf.face(desk.link.game), ending_of(desk)
+    outcome = Outcome(result["ranks"], result["scores"])
+    first = shelf.title(desk.link.game)
+    if desk.over_at is not None:
+        first = f"{first} · {time.strftime('%Y-%m-%d', time.localtime(desk.over_at))}"
+    seed = wrap(_("Seed: {seed}").format(seed=result["seed"]), WIDTH, 1) if result["seed"] else []
+    people = People(desk.names, desk.colours)
+    places = [
+        _("{place}. {name} {points}").format(
+            place=outcome.ranks[seat], name=people.said(seat), points=face.points(outcome.scores[seat])
+        )
+        for seat in outcome.order
+    ]
+    if len(places) > _A_LINE_EACH:
+        places = [_text(row) for row in packed([[(place, "")] for place in places], (" · ", ""), WIDTH)]
+    room = LINES - 1 - len(places) - len(seed)
+    for width in _NAMES:
+        short = People([people.said(seat, width) for seat in range(len(people.names))], people.colours)
+        won = wrap(who_won(ending, short, outcome, face.points), WIDTH, room)
+        if len(won) == 1:
+            break
+    why = [] if ending.why is None else ending.why(short)
+    rows = [*([(line, "")] for line in won), *sentences(why, "", WIDTH, room - len(won))]
+    return [*wrap(first, WIDTH, 1), *(_text(row) for row in rows), *places, *seed]
+
+
+def _text(row: Row) -> str:
+    return "".join(text for text, __ in row)

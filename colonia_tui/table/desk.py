@@ -6,6 +6,7 @@ The app fills the desk as news arrives, and the open screen reads it. `Seating` 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
@@ -154,6 +155,10 @@ class Desk:
     door: Door | None = None
     """How others get in; None if the table is not open to others, or its host does not say."""
     over: Over | None = None
+    over_at: float | None = None
+    """When the game ended, in seconds since 1970; None if it was over before we came."""
+    _goes_on: bool = False
+    """Whether we have seen somebody having to decide."""
     deal: Deal | None = None
     duplicates: Duplicates | None = None
     """The tables that play the same deal; None if there are no others."""
@@ -240,6 +245,8 @@ class Desk:
                 for events in self.events.values():  # their replacements will have the same versions
                     events[:] = [event for event in events if event.version < first]
             case Over():
+                if self._goes_on:
+                    self.over_at, self._goes_on = time.time(), False
                 self.over = news
             case Deal():
                 self._take_deal(news)
@@ -317,6 +324,7 @@ class Desk:
         new = versions(update, events[-1].version if events else -1)
         self.events[seat] = newest([*events, *(event for version in new for event in version.events)])
         self.updates[seat] = update
+        self._goes_on = self._goes_on or bool(update.pending)
         trail = self.trail.setdefault(seat, [])
         trail += new
         del trail[:-LONGEST_TRAIL]

@@ -40,6 +40,9 @@ def test_a_game_alone_is_short_to_hear(tmp_path: Path, game: str, detail: str) -
         assert (
             result.index(" win") < result.index("Place 1: ") < result.index("Place 2: ") < result.index(OVER)
         )
+        __, *copied = lines.type("result").splitlines()
+        assert 6 <= len(copied) <= 8
+        assert copied[-1].startswith("Seed: ")
         assert "Another game" not in lines.type("again")
         assert lines.choices()
         lines.type("quit")

@@ -10,6 +10,7 @@ from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.home import HomeScreen
 from colonia_tui.screens.page import SmallScreen
 from colonia_tui.screens.result import ResultScreen
+from colonia_tui.session.ending import in_text
 from colonia_tui.table.desk import Desk
 from net.wire.messages import Duplicates, Notice, Over
 from net.wire.records import Compared, TableOfSet
@@ -86,6 +87,10 @@ async def test_the_game_ends_meanwhile() -> None:
         assert "50 x 20" in player.text()
         await player.pilot.resize_terminal(80, 24)
         await player.until(lambda: isinstance(player.screen, ResultScreen))
+        await player.press("y")
+        await player.until("The result is copied")
+        assert player.app.clipboard.splitlines() == in_text(desk)
+        assert desk.over_at is not None
         await and_so_do_others_with_the_same_deal(player, desk)
         await player.press("escape")
         await player.until(lambda: player.screen is player.table)
