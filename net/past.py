@@ -50,20 +50,50 @@ def past(wanted: Asked) -> Past:
     ``data`` is a raw deflate stream of one msgpack list for each of them: version, view, events.
     """
     record, seat, first, last = wanted
-    stream = zlib.compressobj(wbits=-zlib.MAX_WBITS)
-    data, end, done = b"", _ended(stream), first - 1
-    for table in replaying(shelf.game(record.header.game), record) if last >= first else ():
+    nothing = Past(first, first - 1, _Packing().data)
+    return next(pasts(record, seat, first), nothing) if last >= first else nothing
+
+
+def pasts(record: Record, seat: Seat | None, first: int = FIRST) -> Iterator[Past]:
+    """All versions of a record from ``first`` on, in as many answers as it takes, from one replay.
+
+    A version that does not fit into an answer by itself ends them.
+    """
+    packing = _Packing()
+    for table in replaying(shelf.game(record.header.game), record):
         if table.version < first:
             continue
         since = table.version - 1 if table.version > FIRST else -1  # what began the game, too
         events = [TableEvent(at, event.code, list(event.args)) for at, event in table.events_for(seat, since)]
-        more = stream.compress(packed([table.version, table.view(seat), events]))
-        more += stream.flush(zlib.Z_SYNC_FLUSH)
-        longer = _ended(stream)
-        if len(data) + len(more) + len(longer) > DATA:
-            break
-        data, end, done = data + more, longer, table.version
-    return Past(first, done, data + end)
+        row = packed([table.version, table.view(seat), events])
+        if not packing.add(row):
+            yield Past(first, table.version - 1, packing.data)
+            packing, first = _Packing(), table.version
+            if not packing.add(row):
+                return
+    if packing.count:
+        yield Past(first, first + packing.count - 1, packing.data)
+
+
+class _Packing:
+    """Packs one answer."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._stream, self._data = zlib.compressobj(wbits=-zlib.MAX_WBITS), b""
+        self.data = _ended(self._stream)
+
+    def add(self, row: bytes) -> bool:
+        """Add a version. Returns whether it fits; otherwise take another packing."""
+        if self.count == MOST:
+            return False
+        more = self._stream.compress(row) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+        longer = _ended(self._stream)
+        if len(self._data) + len(more) + len(longer) > DATA:
+            return False
+        self._data += more
+        self.data, self.count = self._data + longer, self.count + 1
+        return True
 
 
 def past_of_log(log: bytes, seat: Seat | None, first: int, last: int) -> Past:

@@ -5,75 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
 from colonia_tui import shelf as drawn
 from colonia_tui.commands.arguments import Command, FileName
-from colonia_tui.failure import Failure, Misuse, cannot_write, said_by
-from colonia_tui.files.files import must_be_ordinary, tables_dir
+from colonia_tui.failure import Failure, Misuse, cannot_write
+from colonia_tui.files.files import tables_dir
 from colonia_tui.language import reasons
 from colonia_tui.language.i18n import N_, _, ngettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.tables import in_full, in_short, is_fine
+from colonia_tui.table.recorded import CannotRead, read_game
 from engine import record_text, shelf
 from engine.drift import the_other_number
 from engine.game import Reason, Refused, View
 from engine.record import PLAY, UNDO, Entry, Record
 from engine.table import OTHER_DRAWS, OTHER_SEED, OTHER_STATE, Drift, Step, Table, replay
-from net.fair.evidence import Evidence, shown_in
 from net.fair.verify import Verdict, verify
 from net.saves.journal import SUFFIX
-from net.saves.saved import is_save, read_save
 
 if TYPE_CHECKING:
     from typing import Any
 
     from colonia_tui.language.words import Words
     from engine.game import Game
-
-
-# Reading recorded games and saved tables
-
-
-MAX_BYTES = 1 << 24
-"""Far more than any game needs: a long log has about 20 kB of text."""
-
-
-class CannotRead(Exception):
-    """A game cannot be read or replayed; the sentence says why."""
-
-
-class Recorded(NamedTuple):
-    """A game, its players' names if known, and what the person who kept it was shown."""
-
-    record: Record
-    players: list[str]
-    evidence: Evidence
-
-
-def read_game(name: str) -> Recorded:
-    """The game called ``name``: a file or a saved table. Raises CannotRead."""
-    path = Path(name)
-    try:
-        if not path.exists() and path.name == name:
-            path = tables_dir() / f"{name.removesuffix(SUFFIX)}{SUFFIX}"
-            if not path.exists():
-                raise CannotRead(_("There is no such file, and no saved table of this name."))
-        must_be_ordinary(path)
-        if is_save(path):
-            return Recorded(*read_save(path), Evidence())
-        with path.open("rb") as opened:
-            raw = opened.read(MAX_BYTES)
-        text = raw.decode("utf-8")
-        return Recorded(record_text.read(text), [], shown_in(text))
-    except Refused as refused:
-        raise CannotRead(explain(refused.reason)) from refused
-    except UnicodeDecodeError as error:
-        raise CannotRead(explain(Reason("no_record"))) from error
-    except (OSError, ValueError) as error:
-        raise CannotRead(_("It cannot be read: {cause}.").format(cause=said_by(error))) from error
 
 
 # Where a recorded game and the current rules diverge
@@ -188,10 +145,11 @@ def check(ctx: click.Context, files: tuple[str, ...], all_saves: bool, export: s
     same = True
     for name in names:
         try:
-            record, players, _evidence = read_game(name)
+            recorded = read_game(name)
+            record = recorded.record
             if export is not None:
                 _export(record, export)
-            found = _compare(record, players)
+            found = _compare(record, recorded.players)
         except CannotRead as error:
             click.echo(f"colonia: {name}: {error}", err=True)
             same = False
@@ -268,8 +226,8 @@ def verify_files(ctx: click.Context, files: tuple[str, ...]) -> None:
 def _verdict(name: str) -> Verdict | None:
     """Check a game and print the verdict; None if it cannot be checked."""
     try:
-        record, _players, evidence = read_game(name)
-        verdict = verify(record, evidence)
+        recorded = read_game(name)
+        verdict = verify(recorded.record, recorded.evidence)
     except CannotRead as error:
         click.echo(f"colonia: {name}: {error}", err=True)
         return None

@@ -14,108 +14,16 @@ from colonia_tui.drawing.bindings import PAST_KEYS
 from colonia_tui.drawing.board import AnyBoard, Board
 from colonia_tui.drawing.decision import TO_MOVE
 from colonia_tui.drawing.keys import name_of
-from colonia_tui.drawing.people import called
-from colonia_tui.drawing.shown import Looked, Mode, Shown
 from colonia_tui.drawing.style import Style, faded
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import _, all_isolated
-from colonia_tui.language.reasons import explain
+from colonia_tui.language.i18n import _
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
 from colonia_tui.screens.page import Dressed
-from colonia_tui.session.event_player import log_lines, spoken
 from colonia_tui.session.past import LookingBack, whose_past
-from colonia_tui.session.presenter import Presenter, message
-from colonia_tui.table.desk import Desk
-from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY, news
-from engine.game import View
-
-# The past for a board
-
-
-def past_shown(
-    presenter: Presenter, face: Face, back: LookingBack, said: str, *, plays: bool
-) -> Shown | None:
-    """The current version for a board; until it comes the present one, with a message. None before an update.
-
-    ``said`` is a message until the next key; ``plays``: versions go on by themselves.
-    """
-    desk, whose, story = presenter.desk, back.whose, face.story
-    update, seen = desk.updates.get(whose.here), back.view(back.at)
-    if update is None:
-        return None
-    view: View | None = update.view if seen is None else seen
-    if whose.public and view is not None:
-        view = story.public(view)
-    if view is None:
-        return None
-    names = all_isolated(desk.names)
-    words = face.words_at(names, view, desk.you)
-    until, happened = back.until(), back.happened()
-    seat = None if whose.public else whose.seat
-    new = news(until, seat, story.actor, story.doing)
-    chat = tuple(line for line in spoken(desk) if line.version <= back.at)
-    plaque = face.plaque(face.moment(view)) if seen is not None else None
-    return Shown(
-        mode=Mode.PAST,
-        view=view,
-        version=back.at,
-        seat=seat,
-        names=tuple(desk.names),
-        colours=tuple(desk.colours),
-        looked=Looked(
-            when="" if plaque is None else plaque[0],
-            move=back.number,
-            of=len(back.stops),
-            happened=log_lines(happened, None, story, words, names) if seen is not None else [],
-            stretch=face.stretch(),
-            plays=plays,
-            waits=_waiting(presenter),
-        ),
-        events=until,
-        marks=story.marks(happened, view) if seen is not None else frozenset(),
-        recap=tuple(story.clauses(new, words, seat, view)),
-        log=log_lines(until, happened[0] if happened else None, story, words, names, chat),
-        spoken=chat,
-        message=said or _trouble(desk) or ("" if seen is not None else _coming(back)),
-        notes=False,
-        shared=presenter.seating.shared,
-    )
-
-
-def _coming(back: LookingBack) -> str:
-    """Why we do not have the current version."""
-    if back.desk.earlier.is_lost(back.at):
-        return _("How the table looked then is no longer known.")
-    return _("One moment, that is being looked up …")
-
-
-def _trouble(desk: Desk) -> str:
-    """A problem with the connection, or that the game is paused; "" for neither."""
-    if desk.over is not None:
-        return ""
-    if desk.ended is not None:
-        return explain(desk.ended)
-    return message(desk) if not desk.connected or desk.paused is not None else ""
-
-
-def _waiting(presenter: Presenter) -> str:
-    """What waits in the present; "" for nothing."""
-    desk = presenter.desk
-    asked = desk.asked()
-    if presenter.asking is not None:
-        return _("you are asked something")
-    if desk.ended is not None and desk.over is None:
-        return _("no longer at the table")
-    if desk.over is not None:
-        return _("the game is over")
-    if not asked:
-        return ""
-    if not presenter.seating.shared:
-        # Translators: behind the key that ends looking back
-        return _("back to your turn")
-    return _("back to {name}'s turn").format(name=called(desk.names[asked[0]], 12))
-
+from colonia_tui.session.past_shown import past_shown
+from colonia_tui.session.presenter import Presenter
+from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY
 
 PLAY = 1.0
 """Seconds for each move when they go on by themselves."""

@@ -56,6 +56,12 @@ def is_save(path: Path) -> bool:
 
 def read_save(path: Path) -> tuple[Record, list[str]]:
     """The game in a journal and its players' names. Raises JournalError."""
+    record, notes = record_and_notes(path)
+    return record, [chair.name for chair in notes.chairs]
+
+
+def record_and_notes(path: Path) -> tuple[Record, Notes]:
+    """The game in a journal, and who sits where. Raises JournalError."""
     try:
         with _reading(path, timeout=0.5) as journal:
             return _game_in(journal)
@@ -66,11 +72,11 @@ def read_save(path: Path) -> tuple[Record, list[str]]:
         return found
 
 
-def _game_in(journal: Journal) -> tuple[Record, list[str]]:
-    return journal.record(), [chair.name for chair in journal.notes.chairs]
+def _game_in(journal: Journal) -> tuple[Record, Notes]:
+    return journal.record(), journal.notes
 
 
-def _over_in_use(path: Path) -> tuple[Record, list[str]] | None:
+def _over_in_use(path: Path) -> tuple[Record, Notes] | None:
     """The game in a save that somebody has open only for its result: it is over and wholly in the file.
     None if it is not, or something was stored while we read it."""
     for _ in range(TRIES):

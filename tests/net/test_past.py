@@ -13,7 +13,7 @@ import pytest
 from engine.record import Record
 from net import past as past_module
 from net.chairs import Chair
-from net.past import MOST, asked, past
+from net.past import MOST, asked, past, pasts
 from net.wire.codec import packed
 from net.wire.messages import PERSON, History, Past, Update, Welcome
 from net.workers import NoWorker, Worker
@@ -63,6 +63,27 @@ def test_everybody_is_shown_again_what_they_were_shown(played: Begun, seat: int 
         assert view == updates[version].view
     all_events = house.room.updates.update(seat, -1, epoch=1).events
     assert [event for _, _, events in found for event in events] == msgpack.unpackb(packed(all_events))
+
+
+@every("most", [400, 32 * 1024])
+def test_a_whole_record_is_as_many_answers_as_it_takes(
+    played: Begun, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    with monkeypatch.context() as usual:
+        usual.setattr(past_module, "DATA", 32 * 1024)
+        whole = rows(past(asked(record(played[0]), 0, 1, 50)))
+    monkeypatch.setattr(past_module, "DATA", most)
+    answers = [*pasts(record(played[0]), 0)]
+    assert (len(answers) > 1) == (most == 400)
+    assert [answer.first for answer in answers] == [1, *(answer.last + 1 for answer in answers[:-1])]
+    assert answers[-1].last == played[0].room.table.version
+    found = [row for answer in answers for row in rows(answer)]
+    assert found[:50] == whole
+
+
+def test_what_does_not_fit_ends_the_answers(played: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(past_module, "DATA", 5)
+    assert [answer.last for answer in pasts(record(played[0]), 0)] == [0]
 
 
 def test_what_is_not_there_is_an_empty_answer(played: Begun) -> None:
