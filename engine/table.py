@@ -174,6 +174,24 @@ class Table(Generic[S]):
                 return None
         return None
 
+    def as_asked(self, seat: Seat) -> S:
+        """The state in which ``seat`` was asked: without what others have chosen in secret since.
+
+        For a choice that depends on nothing but the game, whoever is the quickest at the table.
+        """
+        first = len(self.plays)
+        while first and self.plays[first - 1].secret and not self.plays[first - 1].fence:
+            first -= 1
+        before = self._past[first]
+        if before is None or first == len(self.plays):
+            return self.state
+        state = self.game.copy(before.state)
+        for play in self.plays[first:]:
+            if play.seat == seat:
+                self.game.apply(state, seat, play.action)
+        same = self.game.legal(state, seat) == self.game.legal(self.state, seat)
+        return state if same else self.state
+
     # Preparing a step
 
     def play(self, seat: Seat, action: Action) -> Step[S]:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta
 
+from engine.chance import below, key_from
 from engine.game import Plain, Reason, Refused
 from net.chairs import Chair
 from net.wire import names
@@ -28,6 +29,8 @@ SHORTEST, LONGEST = 30, 600
 """Seconds for one decision, at least and at most."""
 SHORTEST_GAME, LONGEST_GAME = 60, 24 * 60 * 60
 """Seconds for all decisions of a game."""
+DAILY_BOTS = ("hard", "hard")
+"""Against whom the deal of a day is played."""
 MOST_ADDED = 600
 """Seconds that may be added for each decision of a game."""
 
@@ -57,6 +60,17 @@ class TablePlan:
     """Seconds that somebody may be away before a bot plays for them; None for ever."""
     clock: ClockPlan | None = None
     """How much time people have; None for as much as they like."""
+    daily: str = ""
+    """The day whose deal it is; the table is called as its seed then. "" for any other table."""
+
+    @classmethod
+    def of_day(cls, game: str, day: str, person: str) -> TablePlan:
+        """The deal of a day (YYYY-MM-DD), the same for everybody: three chairs, this person on one of them,
+        bots that search on the others."""
+        seed = f"daily-{day}-{game}"
+        chairs = _seated([person], DAILY_BOTS, len(DAILY_BOTS) + 1)
+        chairs.insert(below(key_from(seed), "chair", len(chairs)), chairs.pop(0))
+        return cls(game, chairs, "solo", seed, daily=day)
 
     @classmethod
     def at_one_keyboard(

@@ -151,17 +151,20 @@ def think(game: Game[Any], level: str, asked: Request) -> Action:
     return decide_by(game, bot(level, game.name), asked)
 
 
-def decide(table: Table[Any], seat: Seat, level: str) -> Action:
+def decide(table: Table[Any], seat: Seat, level: str, *, as_asked: bool = False) -> Action:
     """What a bot of this level decides for ``seat``, which must owe a decision.
 
-    Raises Refused if there is no such bot.
+    For ``as_asked`` see `request_at`. Raises Refused if there is no such bot.
     """
-    return think(table.game, level, request_at(table, bot(level, table.game.name), seat))
+    asked = request_at(table, bot(level, table.game.name), seat, as_asked=as_asked)
+    return think(table.game, level, asked)
 
 
-async def decide_in_worker(worker: Worker, table: Table[Any], seat: Seat, level: str) -> Action:
+async def decide_in_worker(
+    worker: Worker, table: Table[Any], seat: Seat, level: str, *, as_asked: bool = False
+) -> Action:
     """`decide`, in a worker process if one can be started; the game must be on the shelf."""
-    asked = request_at(table, bot(level, table.game.name), seat)
+    asked = request_at(table, bot(level, table.game.name), seat, as_asked=as_asked)
     try:
         return await worker.run(_think_in_worker, table.game.name, level, asked)
     except NoWorker:

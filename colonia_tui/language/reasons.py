@@ -218,6 +218,7 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
         N_("Now only {name} or the owner can go on; others in {seconds} seconds."),
         ("name", "seconds"),
     ),
+    "of_the_day": (N_("In the deal of the day nobody goes back further than their last move."), ()),
     "refused_before": (N_("That has been refused; it can be asked again once somebody has played."), ()),
     "not_away": (N_("{name} is here."), ("name",)),
     "away_too_short": (

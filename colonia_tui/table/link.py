@@ -8,6 +8,7 @@ import logging
 import math
 import re
 import socket
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,11 +26,12 @@ from net.client.dialing import Dial, Streams, tcp, tcp_any
 from net.client.held_chairs import HeldChair, Recall, find
 from net.door.invite import NOTHING, Credentials
 from net.fair import evidence as evidence_file
-from net.fair.verify import Checker
+from net.fair.verify import Checker, Verdict, ended
 from net.fair.witness import Checked, LogCame, Witness
 from net.host.host import DEFAULT_PORT, Host
 from net.past import past_of_log
 from net.saves.journal import SUFFIX
+from net.saves.notes import Final
 from net.table.room import Room
 from net.wire import names
 from net.wire.addresses import place
@@ -159,8 +161,11 @@ class Checking:
 
     async def _check(self, log: bytes, then: Callable[[Checked], None]) -> None:
         evidence = self.witness.evidence
-        then(Checked(await self._checker.check(log, evidence)))
-        evidence_file.store(logs_dir() / f"{_name(evidence.table)}.json", log, evidence)
+        verdict = await self._checker.check(log, evidence)
+        then(Checked(verdict))
+        result = ended(log) if isinstance(verdict, Verdict) and not verdict.what else None
+        final = None if result is None else Final(result.scores, result.ranks, int(time.time()))
+        evidence_file.store(logs_dir() / f"{_name(evidence.table)}.json", log, evidence, final)
         with contextlib.suppress(OSError):
             _unfinished(evidence.table, evidence.seat).unlink(missing_ok=True)
 

@@ -46,11 +46,17 @@ def request(
     return Request(seat, view, legal, generator_key(own_key, decisions), iterations)
 
 
-def request_at(table: Table[Any], mind: Bot, seat: Seat, iterations: int = ITERATIONS) -> Request:
-    """`request` for a table, not counting plays taken back."""
+def request_at(
+    table: Table[Any], mind: Bot, seat: Seat, iterations: int = ITERATIONS, *, as_asked: bool = False
+) -> Request:
+    """`request` for a table, not counting plays taken back.
+
+    ``as_asked``: from the state in which the seat was asked (`Table.as_asked`).
+    """
     decisions = sum(1 for play in table.plays if play.seat == seat)
     own_key = seat_key(key_from(table.seed), seat)
-    return request(table.game, table.state, mind, seat, own_key, decisions, iterations)
+    state = table.as_asked(seat) if as_asked else table.state
+    return request(table.game, state, mind, seat, own_key, decisions, iterations)
 
 
 def decide(game: Game[Any], mind: Bot, asked: Request) -> Action:

@@ -10,8 +10,10 @@ from typing import NamedTuple
 import msgspec
 
 from engine import record_text
+from engine.game import Plain
 from net.fair.log import BadLog, record_from
 from net.saves.atomic import replace_file
+from net.saves.notes import Final
 from net.wire.messages import ActionData, Update
 
 MOST = 30_000
@@ -60,16 +62,23 @@ class Evidence(msgspec.Struct):
         self.played = [played for played in self.played if played[0] < first]
 
 
-# In a file, with the log: a recorded game with one more key
+# In a file, with the log: a recorded game with further keys
 
 
 SHOWN = "shown"
 
 
-def store(path: Path, log: bytes, evidence: Evidence) -> None:
-    """Write a log that was sent to a file; what is no log, or cannot be written, is not kept."""
+FINAL = "final"
+
+
+def store(path: Path, log: bytes, evidence: Evidence, final: Final | None = None) -> None:
+    """Write a log that was sent to a file, and how its game ended; what is no log, or cannot be written, is
+    not kept."""
+    beside: dict[str, Plain] = {SHOWN: msgspec.to_builtins(evidence)}
+    if final is not None:
+        beside[FINAL] = [*final]
     with contextlib.suppress(BadLog, OSError, TypeError, ValueError):
-        text = record_text.write(record_from(log), {SHOWN: msgspec.to_builtins(evidence)})
+        text = record_text.write(record_from(log), beside)
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         replace_file(path, text.encode())
 

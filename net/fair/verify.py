@@ -11,9 +11,9 @@ from itertools import zip_longest
 from typing import Any, Literal, NamedTuple
 
 from engine import shelf
-from engine.game import Reason, Refused
+from engine.game import Reason, Refused, Result
 from engine.record import PLAY, Entry, Record
-from engine.table import OTHER_DRAWS, OTHER_SEED, OTHER_STATE, Drift, Table, replaying
+from engine.table import OTHER_DRAWS, OTHER_SEED, OTHER_STATE, Drift, Table, replay, replaying
 from net.fair.contributions import contribution_hash
 from net.fair.evidence import Evidence
 from net.fair.log import BadLog, Chain, record_from
@@ -86,6 +86,15 @@ def verify(record: Record, evidence: Evidence) -> Verdict:
         before = record.entries[: differs.version]
         return Verdict(moves, 0, differs.what, sum(entry.kind == PLAY for entry in before), differs.name)
     return Verdict(moves, len(evidence.shown))
+
+
+def ended(log: bytes) -> Result | None:
+    """How the game in such a log ended; None if it is not over, or no game that can be replayed here."""
+    try:
+        record = record_from(log)
+        return replay(shelf.game(record.header.game), record).result()
+    except (BadLog, Drift, Refused, *_NO_GAME_STORES):
+        return None
 
 
 def _compare_deal(record: Record, evidence: Evidence) -> None:

@@ -192,7 +192,9 @@ class Host:
         decided = None
         if due and workers.is_slow(room.bots.level(due[0])):
             level = room.bots.level(due[0])
-            decided = await workers.decide_in_worker(self._worker, room.table, due[0], level)
+            decided = await workers.decide_in_worker(
+                self._worker, room.table, due[0], level, as_asked=room.daily
+            )
             if room.table.version != version or room.bots.due()[:1] != due[:1] or not room.due:
                 return  # somebody has played or undone meanwhile: the decision is out of date
         step = asyncio.create_task(self._take_step(room, decided))

@@ -51,7 +51,7 @@ def new_set(plan: SetPlan, folder: Path) -> list[Room]:
 
 
 def _fresh_name(plan: TablePlan) -> str:
-    return f"{plan.game}-{secrets.token_hex(3)}"
+    return plan.seed if plan.daily else f"{plan.game}-{secrets.token_hex(3)}"
 
 
 def _secret(plan: TablePlan) -> Secret:
@@ -72,6 +72,7 @@ def _room(plan: TablePlan, folder: Path, name: str, secret: Secret, deal_set: De
         clock=plan.clock,
         drawn=None if plan.seed or alone or deal_set is not None else True,
         deal_set=deal_set,
+        daily=plan.daily or None,
     )
     journal = Journal.make(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)
     return Room(table, journal, name=name)

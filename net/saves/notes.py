@@ -34,6 +34,7 @@ _Seconds = Annotated[int, Bounds(ge=0, le=86_400)]
 _Place = Annotated[str, Bounds(max_length=64)]
 _Address = Annotated[str, Bounds(max_length=255)]
 _Port = Annotated[int, Bounds(ge=0, lt=65_536)]
+Day = Annotated[str, Bounds(pattern=r"^\d{4}-\d\d-\d\d\Z")]
 TableName = Annotated[str, Bounds(pattern=r"^\w[\w-]{0,31}\Z")]
 
 
@@ -52,7 +53,7 @@ class DealSet(NamedTuple):
 
 
 class Final(NamedTuple):
-    """How such a table ended, in seat order, and when, in seconds since 1970."""
+    """How a game ended, in seat order, and when, in seconds since 1970."""
 
     scores: list[int]
     ranks: list[int]
@@ -96,7 +97,9 @@ class Notes:
     deal_set: DealSet | None = None
     """The tables that share the deal of this one, if any do."""
     final: Final | None = None
-    """How the game ended, at such a table."""
+    """How the game ended."""
+    daily: Day | None = None
+    """The day whose deal this is, if it is one's only try at it."""
     withdrawn: bool | None = None
     """Whether such a table will not be finished, so that the comparison does without it."""
     keys: Keys | None = None

@@ -151,6 +151,11 @@ class Core:
         return self.duplicates is None or not self.duplicates.over
 
     @property
+    def daily(self) -> bool:
+        """Whether this is the deal of a day: it goes the same way wherever the same is played."""
+        return self.journal.notes.daily is not None
+
+    @property
     def playing(self) -> list[Seat]:
         """The chairs of people who play themselves."""
         return [seat for seat in self.seating.people if seat not in self.minded]
@@ -236,7 +241,7 @@ class Core:
         notes = self.journal.notes
         left = notes.left if times is None else times.left
         if (over, started, left) != (notes.over, notes.started, notes.left):
-            final = self._final(step) if over else None
+            final = self._final(step)
             notes = replace(notes, over=over, started=started, left=left, final=final)
         await self.store(lambda: self.journal.append(version, step.entry, cmd, notes))
         self.started = started
@@ -247,11 +252,9 @@ class Core:
         self.members.wake()
 
     def _final(self, step: Step[Any]) -> Final | None:
-        """How the game ends with this step, for those who play the same deal; None if nobody does."""
+        """How the game ends with this step; None if it goes on."""
         result = self.table.game.result(step.state)
-        if result is None or self.journal.notes.deal_set is None:
-            return None
-        return Final(result.scores, result.ranks, int(time.time()))
+        return None if result is None else Final(result.scores, result.ranks, int(time.time()))
 
     async def start(self, cmd: bytes | None, given: Sequence[str | None] = ()) -> None:
         """The game begins with those on the chairs, and what they have contributed. Raises NotSaved."""

@@ -108,7 +108,7 @@ class Room(Core):
         self.owners = OwnerPart(self, self.people.send_doors)
         self.undo = UndoPart(self)
         self.before_wake = self.undo.end
-        self.updates = Updates(table, name)
+        self.updates = Updates(table, name, final=self.daily)
         self._answers = Answers(table, journal)
 
     # For those who open the room; they store at once

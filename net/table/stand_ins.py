@@ -50,7 +50,7 @@ class BotsPart:
             await core.enter(core.table.note(seat, [MINDED]), None)
             core.members.notice("out_of_time", core.chairs[seat].name)
             return
-        action = decided or workers.decide(core.table, seat, self.level(seat))
+        action = decided or workers.decide(core.table, seat, self.level(seat), as_asked=core.daily)
         await core.enter(core.table.play(seat, action), None)
 
     # People who are away

@@ -106,6 +106,8 @@ class UndoPart:
 
     async def propose(self, seat: Seat, keep: int, cmd: bytes) -> None:
         """The seat proposes to keep only this many plays. Raises Refused, NotSaved."""
+        if self._core.daily:
+            raise Refused(Reason("of_the_day"))
         if self.proposal is not None:
             raise Refused(Reason("proposal_stands"))
         if not 0 <= keep < len(self._core.table.plays):

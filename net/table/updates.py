@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Raw
 
 from engine.game import OWN, Game, Plain, Seat, Stage, View
-from engine.table import Table
+from engine.table import Play, Table
 from net.fair.log import Chain
 from net.table.undo import may_undo
 from net.wire.codec import packed, view_hash
@@ -22,8 +22,9 @@ MAX_EVENTS = 500
 class Updates:
     """Makes the updates of one table, from the beginning of its game."""
 
-    def __init__(self, table: Table[Any], name: str) -> None:
-        self._table, self._name = table, name
+    def __init__(self, table: Table[Any], name: str, *, final: bool = False) -> None:
+        """``final``: nobody goes back further than to their last move."""
+        self._table, self._name, self._final = table, name, final
         self._events = Events(table)
         self._packing = Packing()
         self._stages: dict[tuple[int, int], _Stage] = {}
@@ -49,7 +50,7 @@ class Updates:
             stages=self._stages_after(seat, max(heard, sent)),
             plays=len(plays),
             undo=seat is not None and may_undo(table, seat),
-            last=next((index for index in range(len(plays) - 1, -1, -1) if plays[index].seat == seat), None),
+            last=None if self._final else _last_of(plays, seat),
             pending=list(table.pending()),
             chain=self._chain.follow(table.entries),
         )
@@ -70,6 +71,11 @@ class Updates:
         for old in [key for key in self._stages if key[0] not in table.stages]:
             del self._stages[old]
         return [(number, happened, stage.view(seat)) for number, happened, stage in found[-MAX_STAGES:]]
+
+
+def _last_of(plays: list[Play], seat: Seat | None) -> int | None:
+    """The index of a seat's last play."""
+    return next((index for index in range(len(plays) - 1, -1, -1) if plays[index].seat == seat), None)
 
 
 class _Stage:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import concurrent.futures
 import errno
+import json
 import shutil
 from pathlib import Path
 from random import Random
@@ -92,6 +93,9 @@ async def test_what_was_shown_to_the_program_before_is_compared_too(tmp_path: Pa
     await asyncio.sleep(0)
     again.close()
     assert [path.name for path in logs_dir().iterdir()] == ["lanterns-1.json"]
+    result = lobby.house.room.result()
+    kept = json.loads((logs_dir() / "lanterns-1.json").read_text())
+    assert kept["final"][:2] == [result["scores"], result["ranks"]]
     assert evidence_file.shown_in((logs_dir() / "lanterns-1.json").read_text()) == again.witness.evidence
 
 

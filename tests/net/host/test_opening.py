@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+import time
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ from net.saves.journal import SUFFIX, Journal
 from net.saves.saved import glance
 from net.table.member import Member
 from net.table.room import Room
-from net.wire.messages import BOT, OPEN, PERSON, Act, Done
+from net.wire.messages import BOT, OPEN, PERSON, Act, Done, No, Propose
 from tests.net.house import RecordingWire, joined, now, wire
 from tests.net.loopback import hello
 from tests.net.save_files import tamper
@@ -143,6 +144,44 @@ def test_the_names_under_which_things_are_stored(tmp_path: Path) -> None:
     }
 
 
+def test_the_deal_of_a_day_is_the_same_for_everybody(tmp_path: Path) -> None:
+    plans = [TablePlan.of_day("colonia", "2026-11-24", name) for name in ("Otto", "Anna")]
+    rooms = [new_room(plan, tmp_path / plan.chairs[0].name) for plan in plans]
+    one, other = rooms
+    assert one.name == other.name == one.table.seed == "daily-2026-11-24-colonia"
+    assert one.table.state == other.table.state
+    assert one.table.header.commitment != other.table.header.commitment
+    assert [[chair.level for chair in room.chairs] for room in rooms] == [["hard", "hard", ""]] * 2
+    assert (one.chairs[2].name, other.chairs[2].name) == ("Otto", "Anna")
+    for room in rooms:
+        room.journal.close()
+
+
+def test_by_the_day_people_sit_on_every_chair() -> None:
+    days = [TablePlan.of_day("troyes", f"2026-11-{day}", "Otto") for day in range(10, 30)]
+    seats = [[chair.kind for chair in plan.chairs].index(PERSON) for plan in days]
+    assert {*seats} == {0, 1, 2}
+
+
+def test_in_the_deal_of_a_day_nobody_goes_back_further_than_their_last_move(tmp_path: Path) -> None:
+    room = new_room(TablePlan.of_day("lanterns", "2026-11-24", "Otto"), tmp_path)
+    seat = room.seating.people[0]
+    otto = come(room, room.issue_token(seat))
+    room.begin()
+    play_on(room, {seat: otto}, until=6)
+    update = room.update(otto)
+    assert update is not None
+    assert (update.last, update.plays > 0) == (None, True)
+    room.command(otto, Propose(b"p" * 16, room.table.version, 0))
+    said = wire(otto).last(No)
+    assert (said.code, said.args) == ("of_the_day", [])
+    room.journal.publish()
+    room.journal.close()
+    again = saved_room(room.journal.path)
+    assert (again.daily, again.name) == (True, "daily-2026-11-24-lanterns")
+    again.journal.close()
+
+
 # Saved ones
 
 
@@ -160,7 +199,10 @@ def test_a_hosted_table_resumes_where_it_was(tmp_path: Path) -> None:
     play_on(room, members)
     result = room.result()
     room.journal.close()
-    assert stored(path) == before | {
+    now_stored = stored(path)
+    scores, ranks, ended = now_stored.pop("final")
+    assert (scores, ranks, abs(time.time() - ended) < 60) == (result["scores"], result["ranks"], True)
+    assert now_stored == before | {
         "epoch": 1,
         "over": True,
         "chairs": [chair.dump() for chair in room.chairs],

@@ -241,9 +241,9 @@ def test_the_bot_is_given_the_view_of_its_seat(begun: Begun, monkeypatch: pytest
     asked: list[tuple[int, str]] = []
     really = workers.decide
 
-    def decide(table: object, seat: int, level: str) -> object:
+    def decide(table: object, seat: int, level: str, *, as_asked: bool) -> object:
         asked.append((seat, level))
-        return really(table, seat, level)  # type: ignore[arg-type]
+        return really(table, seat, level, as_asked=as_asked)  # type: ignore[arg-type]
 
     monkeypatch.setattr(workers, "decide", decide)
     house.done(members[0], Mind(cmd(), 3))
