@@ -130,23 +130,52 @@ class Chart(NamedTuple):
     course: Course
     people: People
     order: Sequence[Seat]
+    at: int | None = None
+    """The stop that is pointed at."""
 
-    def draw(self, pen: Pen, at: int | None = None) -> None:
-        """Draw it in all of the pen's room; ``at`` is the stop that is pointed at."""
-        rows, count = pen.height - 1, len(self.course.stops)
-        longest = max(cell_len(self.people.said(seat)) for seat in self.order)
-        names = min(longest, max(12, pen.width // 8))
-        section = (pen.width - _LEFT - names - 3) // count
-        if section < 3 or rows < 2:
+    def draw(self, pen: Pen) -> None:
+        """Draw it in all of the pen's room, with sign, points and name at the end of each line."""
+        names = min(self._longest, max(8, pen.width // 8))
+        self._draw(pen, pen.height - 1, self._figures + names + 3, names)
+
+    def draw_page(self, pen: Pen) -> None:
+        """The chart above everybody's points after each stop; where there is no room for both, the chart."""
+        rows = pen.height - 1 - len(self.order)
+        if rows < LEAST_CHART - 1:
+            self.draw(pen)
             return
+        names = min(self._longest, max(8, pen.width // 8))
+        section = self._draw(pen, rows, max(self._figures, names) + 2, 0)
+        self._table(pen.at(0, rows + 1), section, names)
+
+    def _draw(self, pen: Pen, rows: int, right: int, names: int) -> int:
+        """The lines in so many ``rows``, with what stands right of them; returns the cells of a section."""
+        count = len(self.course.stops)
+        section = (pen.width - _LEFT - right - 1) // count
+        if section < 3 or rows < 2:
+            return section
         self._grid(pen.within(pen.room._replace(height=rows)), section)
-        self._names_of_stops(pen.at(_LEFT, rows), section, at)
+        self._names_of_stops(pen.at(_LEFT, rows), section)
         lines = self._pixels(rows, section)
         width = section * count
         for y in range(rows):
             for x in range(width):
                 self._cell(pen.at(_LEFT + x, y), lines, x, y)
-        self._names(pen.at(_LEFT + width + 1, 0), rows, names)
+        self._ends(pen.at(_LEFT + width + 1, 0), rows, names)
+        return section
+
+    @property
+    def _longest(self) -> int:
+        return max(cell_len(self.people.said(seat)) for seat in self.order)
+
+    @property
+    def _figures(self) -> int:
+        """The cells of the widest of the points at the end."""
+        return max(len(str(points)) for points in self.course.points[-1])
+
+    @property
+    def _least(self) -> int:
+        return min(0, *(points for stop in self.course.points for points in stop))
 
     @property
     def _most(self) -> int:
@@ -155,45 +184,68 @@ class Chart(NamedTuple):
     def _row(self, points: int, rows: int) -> int:
         """The pixel of so many points, from the top."""
         last = 2 * rows - 1
-        return last - round(max(0, points) * last / self._most)
+        return last - round((points - self._least) * last / (self._most - self._least))
+
+    def _rises(self, stop: int, section: int) -> int:
+        """The column in which lines rise to what they are after a stop."""
+        last = stop == len(self.course.stops) - 1
+        return stop * section + (section // 2 if last else section - 1)
 
     def _grid(self, pen: Pen, section: int) -> None:
         width = section * len(self.course.stops)
         for stop in range(1, len(self.course.stops)):
             for y in range(pen.height):
                 pen.put(_LEFT + stop * section - 1, y, "┆", _GRID)
-        each = next(
-            (step for step in _STEPS if step * pen.height / self._most >= _APART), self._most
-        )  # every so many points, a number
-        for points in range(0, self._most + 1, each):
+        least, reach = self._least, self._most - self._least
+        each = next((step for step in _STEPS if step * pen.height / reach >= _APART), reach)
+        for points in range(-(-least // each) * each, self._most + 1, each):  # every so many, a number
             y = self._row(points, pen.height) // 2
             pen.put(0, y, str(points), "second", _LEFT - 2, right=True)
             for x in range(width if points else 0):
                 if (x + 1) % section or x == width - 1:
                     pen.put(_LEFT + x, y, "╌", _GRID)
+        if self.at is not None:
+            for y in range(pen.height):
+                pen.put(_LEFT + self._rises(self.at, section), y, "│", "accent")
 
-    def _names_of_stops(self, pen: Pen, section: int, at: int | None) -> None:
+    def _names_of_stops(self, pen: Pen, section: int) -> None:
         kinds = list(zip(*self.course.stops, strict=True))
         names = next((kind for kind in kinds if all(cell_len(name) < section for name in kind)), kinds[-1])
         for number, name in enumerate(names):
-            letter = "accent bold" if number == at else "second"
-            pen.put(number * section, 0, centred(name, section - 1), letter)
+            text, x = centred(name, section - 1), number * section
+            pen.put(x, 0, text, "accent bold" if number == self.at else "second")
+            if number == self.at:
+                pen.put(x + len(text) - len(text.lstrip()) - 1, 0, pen.glyphs.pointer, "accent bold")
+
+    def _table(self, pen: Pen, section: int, names: int) -> None:
+        """Everybody's points below the names of the stops; the most of each stop are bold."""
+        stops = self.course.points
+        wide = max(len(str(points)) for stop in stops for points in stop)
+        for y, seat in enumerate(self.order):
+            pen.write(_LEFT - 3, y, [self.people.sign_run(seat)])
+            for number, stop in enumerate(stops):
+                letter = "text bold" if stop[seat] == max(stop) else "second"
+                figure = centred(f"{stop[seat]:{wide}}", section - 1)
+                pen.put(_LEFT + number * section, y, figure, "accent bold" if number == self.at else letter)
+            end = pen.write(_LEFT + section * len(stops) + 1, y, [self.people.sign_run(seat)])
+            self._name(pen.at(end + 1, y), seat, names)
+
+    def _name(self, pen: Pen, seat: Seat, width: int) -> None:
+        letter = "text bold" if seat == self.people.you else "text"
+        pen.put(0, 0, self.people.said(seat, width), letter, width)
 
     def _pixels(self, rows: int, section: int) -> _Pixels:
         """Who has a line where; the first of the order last, as several there take turns."""
         found: dict[tuple[int, int], list[Seat]] = defaultdict(list)
-        last = len(self.course.stops) - 1
         for seat in self.order:
             before = self._row(0, rows)
             for stop, points in enumerate(self.course.points):
-                after = self._row(points[seat], rows)
-                first = stop * section
-                rises = first + (section // 2 if stop == last else section - 1)
-                for x in range(first, rises):
+                after, rises = self._row(points[seat], rows), self._rises(stop, section)
+                for x in range(stop * section, rises):
                     found[x, before].append(seat)
                 for y in range(min(before, after), max(before, after) + 1):
                     found[rises, y].append(seat)
-                for x in range(rises + 1, first + section):
+                for x in range(rises + 1, (stop + 1) * section):
                     found[x, after].append(seat)
                 before = after
         return found
@@ -218,9 +270,9 @@ class Chart(NamedTuple):
     def _role(self, seat: Seat) -> str:
         return seats.role(self.people.colours[seat])
 
-    def _names(self, pen: Pen, rows: int, width: int) -> None:
-        """Sign and name at each end, pushed apart by whole lines."""
-        ends = self.course.points[-1]
+    def _ends(self, pen: Pen, rows: int, names: int) -> None:
+        """Sign and points at each end, and the name in so many cells, pushed apart by whole lines."""
+        ends, figures = self.course.points[-1], self._figures
         places: list[int] = []
         for seat in self.order:
             wanted = self._row(ends[seat], rows) // 2
@@ -230,5 +282,5 @@ class Chart(NamedTuple):
             places[number] = min(places[number], below - 1)
         for seat, y in zip(self.order, places, strict=True):
             end = pen.write(0, y, [self.people.sign_run(seat)])
-            letter = "text bold" if seat == self.people.you else "text"
-            pen.put(end + 1, y, self.people.said(seat, width), letter, width)
+            pen.put(end + 1, y, str(ends[seat]), "text bold", figures, right=True)
+            self._name(pen.at(end + figures + 2, y), seat, names)

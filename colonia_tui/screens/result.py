@@ -109,10 +109,8 @@ class ResultScreen(Page[str]):
         """What the game shows of its end, as drawn last."""
         self._walks = False
         """Whether there is a chart on the screen."""
-        self._either = False
-        """Whether there is room for a chart only in the place of what the game shows of its end."""
         self._charting = False
-        """Whether the chart stands there."""
+        """Whether the chart has the page to itself."""
         self._stop: int | None = None
         """The stop of the chart that is pointed at."""
         self._answers = -1
@@ -193,7 +191,7 @@ class ResultScreen(Page[str]):
             desk.link.look_back(seat, lacks[0], before[-1])
 
     def draw(self, style: Style, canvas: Canvas) -> None:
-        self._walks, self._either, self._steps = False, False, 0
+        self._walks, self._steps = False, 0
         if self._comparing:
             self._comparison(style, canvas)
             return
@@ -204,7 +202,11 @@ class ResultScreen(Page[str]):
         lines = canvas.height - 1 - y - len(waits)
         for row, line in enumerate(waits):
             canvas.put(1, y + lines + row, line, cell_style("text bold", "table"), canvas.width - 2)
-        self._body(Pen(canvas, style, "table").within(Region(0, y, canvas.width, lines)))
+        below = Pen(canvas, style, "table").within(Region(0, y, canvas.width, lines))
+        if self._charting and self._charted:
+            self._chart(below)
+        else:
+            self._body(below)
 
     def _hero(self, pen: Pen) -> int:
         """Who won and why, beside the winner's tile; where there is room, framed. Returns the line below."""
@@ -242,10 +244,6 @@ class ResultScreen(Page[str]):
         """The points, the chart of the game, and what only the game knows where there is room for it."""
         count, charted = len(self._ranks), self._charted
         form = next((form for form in self.ending.forms if self._fits(form, pen)), None)
-        if form is not None and charted and form.place is Place.ABOVE:
-            high = count + 2 + _CHART
-            self._either = not self._beside(form, pen) and high <= pen.height < form.height + 2 + high
-            form = None if self._either and self._charting else form
         place = None if form is None else form.place
         drawn = _CHART if charted else 0
         if form is not None and place is Place.COLUMN:
@@ -343,7 +341,13 @@ class ResultScreen(Page[str]):
             inner.put(0, 0, _("Reading what happened …"), "second", inner.width)
         else:
             self._walks = True
-            Chart(self.ending.course, self._people, self._outcome.order).draw(inner, self._stop)
+            chart = Chart(self.ending.course, self._people, self._outcome.order, self._stop)
+            (chart.draw_page if self._charting else chart.draw)(inner)
+            walk = pair("result.before", "result.after", _("walk along the chart"))
+            start = pen.on(_GROUND).write_right(
+                pen.width - 2, pen.height - 1, [(" ", ""), *walk.runs(), (" ", "")]
+            )
+            pen.zone(walk.key, Region(start + 1, pen.height - 1, walk.width, 1))
 
     def _points(self, pen: Pen, rows: int) -> None:
         """A bar a player, by place, ``rows`` lines each."""
@@ -410,19 +414,16 @@ class ResultScreen(Page[str]):
 
     def hints(self, width: int) -> Sequence[Hint]:
         desk = self._desk
-        found = [hint("result.leave")]
+        found = [hint("result.enter", _("the board then") if self._pointed else "")]
         if self._comparing:
             found.append(hint("result.compare", _("this table")))
             found += [pair("result.up", "result.down", _("scroll"))] if self._last else []
         elif desk.compared is not None:
             found.append(hint("result.compare"))
         found += [hint("result.again")] if desk.link.here else []
-        found += [hint("result.log"), hint("result.copy"), hint("result.table")]
-        if self._either:
-            found.append(hint("result.game", self.ending.title if self._charting else ""))
-        found.append(hint("result.look-back"))
-        if self._walks:
-            found.append(pair("result.before", "result.after", _("walk along the chart")))
+        if not self._comparing and self._charted:
+            found.append(hint("result.course", _("points") if self._charting else ""))
+        found += map(hint, ("result.log", "result.copy", "result.look-back", "result.table"))
         return [*found, hint("result.chat")] if desk.has_chat else found
 
     @property
@@ -472,15 +473,31 @@ class ResultScreen(Page[str]):
         self.dismiss("log")
 
     def action_walk(self, step: int) -> None:
+        """Point at the stop before or after; behind the last one and before the first, at none."""
         course = self._ending().course
         if course is not None and self._walks:
-            last = len(course.stops) - 1
-            self._stop = max(0, min(last, (last if self._stop is None else self._stop) + step))
+            around = len(course.stops) + 1
+            place = (around - 1 if self._stop is None else self._stop) + step
+            self._stop = None if place % around == around - 1 else place % around
             self.redraw()
 
-    def action_game(self) -> None:
-        self._charting = not self._charting
-        self.redraw()
+    def action_course(self) -> None:
+        if self._awaited or self._ending().course is not None:
+            self._charting, self._comparing = self._comparing or not self._charting, False
+            self.redraw()
+        else:
+            self.say(_("How the game went is not known here."))
+
+    @property
+    def _pointed(self) -> bool:
+        """Whether a stop of the chart on the screen is pointed at."""
+        return self._walks and self._stop is not None
+
+    def action_enter(self) -> None:
+        if self._pointed:
+            self.action_look_back()
+        else:
+            self.action_leave()
 
     def action_copy(self) -> None:
         self.app.copy_to_clipboard("\n".join(in_text(self._desk)))

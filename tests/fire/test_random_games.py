@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from engine import shelf
 from engine.chance import key_from
 from engine.game import Game, Out
 from tests import games
 from tests.colonia_tui.colonia import purse as colonia
+from tests.colonia_tui.courses import course_of, played
 from tests.colonia_tui.troyes import purse as troyes
 
 GAMES = 200
@@ -36,6 +38,19 @@ def test_nothing_breaks(game: Game[Any], seats: int, first: int) -> None:
             game.apply(state, seat, play.choose(state, seat, rng), out)
             see(state, out.events)
         assert game.result(state) is not None
+
+
+# The course of a game ends with its scores, in 500 games of bots.
+
+
+COURSES = 50
+
+
+@pytest.mark.parametrize("first", range(0, 250, COURSES))
+@pytest.mark.parametrize("name", shelf.GAMES)
+def test_the_course_of_a_game_ends_with_its_scores(name: str, first: int) -> None:
+    for number in range(first, first + COURSES):
+        course_of(played(name, number))
 
 
 # What the screens say an option costs and brings is what happens, for every option of 40 games.

@@ -269,31 +269,79 @@ def test_the_chart_is_walked_along_and_looking_back_begins_there(monkeypatch: py
     screen = page(3, made)
     left: list[str] = []
     monkeypatch.setattr(screen, "dismiss", left.append)
+    monkeypatch.setattr(screen, "action_leave", lambda: left.append("done"))
     screen.action_look_back()
+    screen.action_enter()
     drawn(screen, 80, 24)
-    for _step in range(9):
-        screen.action_walk(-1)
-    screen.action_walk(1)
+    for step in (1, 1, -1, 1):
+        screen.action_walk(step)
     screen.action_look_back()
+    screen.action_enter()
     assert made.course is not None
-    assert left == ["past 0", f"past {made.course.versions[1]}"]
-    (said,) = [line for line in text(drawn(screen, 80, 24)) if "T H E   G A M E" in line]
+    there = f"past {made.course.versions[1]}"
+    assert left == ["past 0", "done", there, there]
+    shown = text(drawn(screen, 80, 24))
+    (said,) = [line for line in shown if "T H E   G A M E" in line]
     assert "week 2  " in said
-    shown = [f"{people.sign(seat)} {made.course.points[1][seat]}" for seat in range(3)]
-    assert all(one in said for one in shown)
+    assert "Enter the board then" in shown[-1]
+    signs = [f"{people.sign(seat)} {made.course.points[1][seat]}" for seat in range(3)]
+    assert all(one in said for one in signs)
 
 
-def test_where_the_chart_has_no_room_beside_what_counted_a_key_shows_it_instead() -> None:
-    view, events = finished(3)[1:]
-    for lines, either in ((3, False), (9, True)):
-        form = Form(0, lines, Place.ABOVE, lambda pen, people: None, pictures=False)
-        screen = page(3, replace(ending(view, events), title="what counted", forms=[form]))
-        both = "\n".join(text(drawn(screen)))
-        assert ("T H E   G A M E" in both, "g the game" in both) == (not either, either)
-        screen._charting = True
-        turned = "\n".join(text(drawn(screen)))
-        assert "T H E   G A M E" in turned
-        assert ("W H A T" in turned, "g what counted" in turned) == (not either, either)
+@pytest.mark.parametrize("way", [1, -1])
+def test_behind_the_ends_of_the_chart_nothing_is_pointed_at(
+    way: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = page(3)
+    drawn(screen)
+    stops: list[int | None] = []
+    for _step in range(8):
+        screen.action_walk(way)
+        stops.append(screen._stop)
+    assert stops == [*[*range(7)][::way], None]
+    left: list[str] = []
+    monkeypatch.setattr(screen, "action_leave", lambda: left.append("done"))
+    screen.action_enter()
+    assert left == ["done"]
+
+
+@every("size", [(60, 16), (80, 24), (100, 30), (140, 45), (200, 55)])
+@every("players", SEEDS)
+def test_a_key_gives_the_page_to_the_chart_with_everybodys_points_week_by_week(
+    players: int, size: tuple[int, int]
+) -> None:
+    _, view, events = finished(players)
+    course = ending(view, events).course
+    assert course is not None
+    form = Form(0, 9, Place.ABOVE, lambda pen, people: None, pictures=False)
+    for made in (ending(view, events), replace(ending(view, events), title="what counted", forms=[form])):
+        screen = page(players, made)
+        before = text(drawn(screen, *size))
+        assert any("P O I N T S" in line for line in before)
+        assert "g the game" in before[-1]
+        screen.action_course()
+        shown = text(drawn(screen, *size))
+        assert not any("P O I N T S" in line or "W H A T" in line for line in shown)
+        assert "g points" in shown[-1]
+        if size != (60, 16):
+            for seat in range(players):
+                row = next(line for line in reversed(shown) if line.count(people.sign(seat)) == 2)
+                assert [int(number) for number in re.findall(r"\d+", row)] == [
+                    points[seat] for points in course.points
+                ]
+        screen.action_course()
+        assert text(drawn(screen, *size)) == before
+
+
+def test_without_events_the_key_of_the_chart_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, view, events = finished(3)
+    screen = page(3, replace(ending(view, events), course=None))
+    said: list[str] = []
+    monkeypatch.setattr(screen, "say", said.append)
+    assert "the game" not in text(drawn(screen))[-1]
+    screen.action_course()
+    assert said == ["How the game went is not known here."]
+    assert any("P O I N T S" in line for line in text(drawn(screen)))
 
 
 def test_earlier_events_are_asked_for_until_they_have_come_or_are_lost(
