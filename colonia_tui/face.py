@@ -229,6 +229,11 @@ class Face(Protocol):
         ]
         return Asked(shown.question, offers, words.moment(shown.view))
 
+    def purpose(self, kind: str) -> str:
+        """What a kind of question is for, in a sentence for somebody who has not read the rules; "" for
+        nothing."""
+        return ""
+
     def autopass(self, update: Update) -> Action | None:
         """The answer that a screen may give by itself: there is no choice, and no secret in it. Else None."""
         return None

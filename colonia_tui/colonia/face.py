@@ -128,6 +128,11 @@ class ColoniaFace(Face):
 
         return in_detail(_phrases(shown), shown, offer)
 
+    def purpose(self, kind: str) -> str:
+        from colonia_tui.colonia.words.questions import purpose
+
+        return purpose(kind)
+
     def autopass(self, update: Update) -> Action | None:
         """With open screens everybody can see when a family can only pass."""
         alone = update.legal[0] if len(update.legal) == 1 else None

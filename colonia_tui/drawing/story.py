@@ -347,9 +347,17 @@ class Story(Generic[P]):
 
     def summary(self, phrases: P, events: Events) -> str:
         """What happened in a milestone, with the players' names."""
+        return capital("; ".join(self.told(phrases, events)))
+
+    def told(self, phrases: P, events: Events) -> list[str]:
+        """The same, a clause for each player and for each thing nobody did."""
         told = [(clause.seat, clause.text) for clause in self.recap(events, phrases)]
         found = told or self.log(events, phrases)
-        return capital("; ".join(named(phrases, seat, text) for seat, text in found if text))
+        return [named(phrases, seat, text) for seat, text in found if text]
+
+    def aloud(self, phrases: P, events: Events) -> list[str]:
+        """What is said of a milestone in line mode, where nothing shows the rest."""
+        return self.told(phrases, events)
 
     def phrases(self, words: Words) -> P:
         return cast(P, cast(SentenceWords[Any], words).phrases)

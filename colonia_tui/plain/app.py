@@ -56,6 +56,11 @@ class PlainApp:
         while following is not None:
             following = await Sitting(self, following).run(self._strict)
 
+    def settle(self, settings: Settings) -> None:
+        """Use these settings from now on."""
+        self.settings = settings
+        self.console.ascii_only = settings.signs == "ascii"
+
     async def turned_away(self, link: Link, tables: list[str], why: Reason) -> Link | None:
         """Ask for what would let us in; None for nothing. Raises Refused."""
         joined, leave = opening.joined(link), name_of("table.leave")
@@ -175,7 +180,7 @@ class Sitting:
         if len(desk.seats) > 1 and any(face.hidden(update.view) for update in desk.updates.values()):
             raise Misuse(secrets_stay())
         table = PlainTable(desk, self.app.settings, self.console, self._leave, self._news.set)
-        self._commands = Commands(table, self._leave, self._go_on)
+        self._commands = Commands(table, self._leave, self._go_on, self.app.settle)
         remember_game(desk.link.game)
         return table
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
@@ -14,12 +12,13 @@ from typing import Any, NamedTuple
 
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.shown import Mode
-from colonia_tui.files.settings import SETTINGS, Value, fits, store
-from colonia_tui.language.i18n import N_, _, all_isolated, isolated, language, ngettext, paragraph
+from colonia_tui.failure import Failure
+from colonia_tui.files.settings import Settings
+from colonia_tui.language.i18n import N_, _, all_isolated, isolated, ngettext, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.tables import in_full
 from colonia_tui.language.words import BoardPart, chat_name, chat_text
-from colonia_tui.plain import lobby
+from colonia_tui.plain import anywhere, lobby
 from colonia_tui.plain.choices import OPTIONS, Group, sentence_of
 from colonia_tui.plain.console import quoted, unknown
 from colonia_tui.plain.table import PlainTable, as_sentence
@@ -36,10 +35,8 @@ from net.wire.messages import Command as Message
 
 LONGEST = 12
 """Lines of the log at once."""
-PARAGRAPHS = 2
-"""Of the rules, at once: what can be remembered."""
-HEARD = ("purpose", "autopass", "signs", "bell", "plain", "detail", "confirm")
-"""The settings that line mode knows; the others are about a screen."""
+PARTS = "table"
+"""The group of words to which the parts of the board belong."""
 
 
 class Command(NamedTuple):
@@ -54,50 +51,72 @@ class Command(NamedTuple):
     """The row of `colonia_tui.drawing.keys` that does the same on a screen: sentences name this word."""
 
 
-COMMANDS = (
-    Command("help", N_("says what one can type"), "help", "table.rules"),
-    Command(OPTIONS, N_("lists the choices"), "options"),
-    Command("what", N_("says what a choice would do: what 4"), "what"),
-    Command("why", N_("says why something cannot be chosen: why 3, or why iron"), "why"),
-    Command("repeat", N_("asks the question again"), "repeat"),
-    Command("board", N_("describes the whole table, part by part"), "board"),
-    Command(
-        "undo", N_("takes back your last move; undo all takes back a whole action"), "undo", "table.undo"
+GROUPS = {
+    "choices": (
+        Command(OPTIONS, N_("lists the choices"), "options"),
+        Command("what", N_("says what a choice would do: what 4"), "what"),
+        Command("why", N_("says why something cannot be chosen: why 3, or why iron"), "why"),
+        Command("repeat", N_("asks the question again"), "repeat"),
+        Command(
+            "undo", N_("takes back your last move; undo all takes back a whole action"), "undo", "table.undo"
+        ),
+        Command("suggest", N_("suggests a move, with reasons"), "suggest", "table.suggest"),
     ),
-    Command("suggest", N_("suggests a move, with reasons"), "suggest", "table.suggest"),
-    Command("since", N_("says what happened since your last move"), "since"),
-    Command("left", N_("says who decides, and how much time is left"), "left"),
-    Command("points", N_("says everybody's points that are certain"), "points"),
-    Command("log", N_("reads the last moves: log 10"), "log"),
-    Command(
-        "back", N_("goes one move back into the past; the board is then as it was"), "back", "table.look-back"
+    "table": (
+        Command("board", N_("describes the table, a line for each part"), "board"),
+        Command("since", N_("says what happened since your last move"), "since"),
+        Command("left", N_("says who decides, and how much time is left"), "left"),
+        Command("points", N_("says everybody's points that are certain"), "points"),
+        Command("log", N_("reads the last moves: log 10"), "log"),
+        Command(
+            "back",
+            N_("goes one move back into the past; the board is then as it was"),
+            "back",
+            "table.look-back",
+        ),
+        Command("next", N_("goes one move forward again"), "forward"),
+        Command("today", N_("comes back from the past"), "today", "past.close"),
     ),
-    Command("next", N_("goes one move forward again"), "forward"),
-    Command("today", N_("comes back from the past"), "today", "past.close"),
-    Command("rules", N_("reads the rules about a word: rules wall"), "rules"),
-    Command("coach", N_("puts the lesson away, or brings it back"), "coach", "table.lesson"),
-    Command("say", N_("says something to the others: say Hello!"), "say_text", "table.chat"),
-    Command("chat", N_("reads what was said"), "chat"),
-    Command("people", N_("says who is at the table"), "people"),
-    Command("pause", N_("pauses the game, or goes on with it: pause dinner"), "pause", "table.pause"),
-    Command("propose", N_("asks everybody to go back further"), "propose", "table.propose"),
-    Command("bot", N_("lets a bot play for somebody who is away: bot Ben"), "bot", "table.mind"),
-    Command("mute", N_("hides what somebody says, or shows it again: mute Ben"), "mute"),
-    Command("invite", N_("reads how others get in"), "invite"),
-    Command("claim", N_("makes a new claim for somebody's chair: claim Ben"), "claim"),
-    Command("kick", N_("removes somebody for good: kick Ben; kick Ben, watchers"), "kick"),
-    Command("alone", N_("plays on here without the network, with bots for the others"), "alone"),
-    Command("seen", N_("after the end: the table as each player saw it"), "seen", "table.look-at"),
-    Command("again", N_("after the end: plays again with the same people"), "again_like_it"),
-    Command("check", N_("after the end: says whether the game was played by the rules"), "check"),
-    Command(
-        "result", N_("after the end: the result in a few lines, to copy and send"), "result", "result.copy"
+    "people": (
+        Command("say", N_("says something to the others: say Hello!"), "say_text", "table.chat"),
+        Command("chat", N_("reads what was said"), "chat"),
+        Command("people", N_("says who is at the table"), "people"),
+        Command("pause", N_("pauses the game, or goes on with it: pause dinner"), "pause", "table.pause"),
+        Command("propose", N_("asks everybody to go back further"), "propose", "table.propose"),
+        Command("bot", N_("lets a bot play for somebody who is away: bot Ben"), "bot", "table.mind"),
+        Command("mute", N_("hides what somebody says, or shows it again: mute Ben"), "mute"),
+        Command("invite", N_("reads how others get in"), "invite"),
+        Command("claim", N_("makes a new claim for somebody's chair: claim Ben"), "claim"),
+        Command("kick", N_("removes somebody for good: kick Ben; kick Ben, watchers"), "kick"),
+        Command("alone", N_("plays on here without the network, with bots for the others"), "alone"),
     ),
-    Command("settings", N_("reads the settings, or changes one: settings detail brief"), "settings"),
-    Command("save", N_("says where the game is saved"), "save"),
-    Command("quit", N_("leaves the table; the game is saved"), "quit", "table.leave"),
-)
-"""In the order in which first letters choose among them."""
+    "end": (
+        Command("seen", N_("after the end: the table as each player saw it"), "seen", "table.look-at"),
+        Command("again", N_("after the end: plays again with the same people"), "again_like_it"),
+        Command("check", N_("after the end: says whether the game was played by the rules"), "check"),
+        Command(
+            "result",
+            N_("after the end: the result in a few lines, to copy and send"),
+            "result",
+            "result.copy",
+        ),
+    ),
+    "program": (
+        Command("help", N_("says what one can type: help people; help bot"), "help", "table.rules"),
+        Command(
+            "rules",
+            N_("lists the chapters of the rules; rules 3 reads one, rules wall what they say about a word"),
+            "rules",
+        ),
+        Command("coach", N_("puts the lesson away, or brings it back"), "coach", "table.lesson"),
+        Command("settings", N_("reads the settings, or changes one: settings detail brief"), "settings"),
+        Command("save", N_("says where the game is saved"), "save"),
+        Command("quit", N_("leaves the table; the game is saved"), "quit", "table.leave"),
+    ),
+}
+"""By the word that asks for help with them. First letters choose in this order."""
+
+COMMANDS = tuple(row for rows in GROUPS.values() for row in rows)
 
 NAMES = {row.row: row.name for row in COMMANDS if row.row} | {"answer.yes": "y", "answer.no": "n"}
 """What sentences name instead of a screen's keys (`colonia_tui.drawing.keys.COMMANDS`)."""
@@ -107,10 +126,15 @@ class Commands:
     """Carries out what is typed at one table."""
 
     def __init__(
-        self, table: PlainTable, leave: Callable[..., None], go_on: Callable[[Callable[[], Link]], None]
+        self,
+        table: PlainTable,
+        leave: Callable[..., None],
+        go_on: Callable[[Callable[[], Link]], None],
+        settle: Callable[[Settings], None],
     ) -> None:
-        """``leave`` leaves the table, and takes whether that closes it; ``go_on`` leaves it for another."""
-        self.table, self._leave, self._go_on = table, leave, go_on
+        """``leave`` leaves the table, and takes whether that closes it; ``go_on`` leaves it for another;
+        ``settle`` takes new settings for those that follow."""
+        self.table, self._leave, self._go_on, self._settle = table, leave, go_on, settle
         self._past: LookingBack | None = None
 
     def take(self, typed: str) -> None:
@@ -144,7 +168,7 @@ class Commands:
     def _do(self, name: str, rest: str) -> None:
         parts = self._parts()
         if name in parts:
-            self._describe(parts[name], with_title=False)
+            self._describe(parts[name])
             return
         row = next(row for row in COMMANDS if row.name == name)
         getattr(self, f"_{row.does}")(rest)
@@ -156,10 +180,24 @@ class Commands:
 
     def _help(self, rest: str) -> None:
         parts = self.table.face.parts()
-        self._say(_("Type the number or letter of a choice, or one of these words; first letters do."))
-        self._say(*(f"{row.name}: {_(row.help)}." for row in COMMANDS))
-        for name, part in parts.items():
-            self._say(_("{name}: describes {title}.").format(name=name, title=_(part.title)))
+        described = _("{name}: describes {title}.")
+        of_parts = [described.format(name=name, title=_(part.title)) for name, part in parts.items()]
+        said = {row.name: f"{row.name}: {_(row.help)}." for row in COMMANDS}
+        if rest in GROUPS:
+            self._say(*(said[row.name] for row in GROUPS[rest]), *(of_parts if rest == PARTS else ()))
+        elif rest:
+            words = [*said.values(), *of_parts]
+            found = [line for line in words if line.startswith(rest.lower())]
+            self._say(*(found or [unknown(rest)]))
+        else:
+            self._say(_("Type the number or letter of a choice, or one of these words; first letters do."))
+            group = _("For {group}: {words}.")
+            for name, rows in GROUPS.items():
+                words = [row.name for row in rows] + ([*parts] if name == PARTS else [])
+                self._say(group.format(group=name, words=", ".join(words)))
+            self._say(
+                _("{help} and a word says more: help people, help bot.").format(help=name_of("table.rules"))
+            )
 
     def _options(self, rest: str) -> None:
         choices = self.table.choices
@@ -228,25 +266,23 @@ class Commands:
     # The table
 
     def _board(self, rest: str) -> None:
-        for part in self.table.face.parts().values():
-            self._describe(part, with_title=True)
+        said = _("{part}: {sentence}")
+        for name, part in self.table.face.parts().items():
+            self._say(*(said.format(part=name, sentence=first) for first in self._sentences(part)[:1]))
+        self._say(_("Type the word of a part for all of it."))
 
-    def _describe(self, part: BoardPart[Any], *, with_title: bool) -> None:
+    def _describe(self, part: BoardPart[Any]) -> None:
+        self._say(*self._sentences(part))
+
+    def _sentences(self, part: BoardPart[Any]) -> list[str]:
         table, shown = self.table, self.table.shown
         if shown is None:
-            return
-        view = shown.view
-        if self._past is not None:
-            earlier = self._past.view(self._past.at)
-            if earlier is None:
-                self._say(_("How the table was then is not known any more."))
-                return
-            view = earlier
+            return []
+        view = shown.view if self._past is None else self._past.view(self._past.at)
+        if view is None:
+            return [_("How the table was then is not known any more.")]
         words = table.face.words_at(all_isolated(table.desk.names), view, table.desk.you)
-        said = part.sentences(table.face.story.phrases(words), view)
-        if with_title:
-            self._say(_("{title}:").format(title=_(part.title)))
-        self._say(*said)
+        return part.sentences(table.face.story.phrases(words), view)
 
     def _since(self, rest: str) -> None:
         self._say(*(self.table.since() or [_("Nothing has happened since your last move.")]))
@@ -278,26 +314,7 @@ class Commands:
         self._say(*(self.table.log(count) or [_("Nothing has happened yet.")]))
 
     def _rules(self, rest: str) -> None:
-        if not rest:
-            self._say(_("Name a word: rules wall."))
-            return
-        rules, page = self.table.face.rules(language()), 1
-        found = paragraphs_about(rules, rest)
-        word, __, number = rest.rpartition(" ")
-        if not found and word and number.isdecimal():
-            rest, page, found = word, int(number), paragraphs_about(rules, word)
-        if not found:
-            self._say(_("The rules do not have the word “{word}”.").format(word=rest))
-        for text in found[(page - 1) * PARAGRAPHS : page * PARAGRAPHS]:
-            self._say(*re.split(r"(?<=[.!?]) (?=[A-Z])", text))
-        left = len(found) - page * PARAGRAPHS
-        if left > 0:
-            said = ngettext(
-                "{count} more paragraph has this: rules {word} {page} reads on.",
-                "{count} more paragraphs have this: rules {word} {page} reads on.",
-                left,
-            )
-            self._say(said.format(count=left, word=rest, page=page + 1))
+        self._say(*anywhere.rules(self.table.desk.link.game, rest))
 
     # The past
 
@@ -541,26 +558,15 @@ class Commands:
             self._say(*in_text(self.table.desk))
 
     def _settings(self, rest: str) -> None:
-        table = self.table
-        key, __, typed = rest.partition(" ")
-        known = [each for each in SETTINGS if each.key in HEARD]
-        setting = next((each for each in known if each.key == key), None)
-        if setting is None:
-            for each in known:
-                value = table.presenter.settings.value(each.key)
-                self._say(
-                    _("{key}: {value}. {help}").format(key=each.key, value=_word(value), help=_(each.help))
-                )
+        presenter = self.table.presenter
+        try:
+            now, said = anywhere.settings(rest, presenter.settings)
+        except Failure as failure:
+            self.table.refuse(str(failure))
             return
-        value = {"on": True, "off": False}.get(typed, typed)
-        if not typed or not fits(setting, value):
-            values = ", ".join(_word(choice) for choice, __ in setting.choices)
-            self.table.refuse(_("{key} can be: {known}.").format(key=key, known=values))
-            return
-        with contextlib.suppress(OSError):
-            store(key, value)
-        table.presenter.settle(table.presenter.settings.having({key: value, "pace": "calm"}))
-        self._say(_("{key} is {value} now.").format(key=key, value=_word(value)))
+        self._settle(now)
+        presenter.settle(now.having({"pace": "calm"}))
+        self._say(*said)
 
     def _save(self, rest: str) -> None:
         path = self.table.desk.link.save
@@ -580,20 +586,3 @@ class Commands:
             self._leave()
         else:
             self.table.refuse(explain(why))
-
-
-def _word(value: Value) -> str:
-    return value if isinstance(value, str) else "on" if value else "off"
-
-
-def paragraphs_about(rules: str, word: str) -> Sequence[str]:
-    """The paragraphs of a Markdown text with a word, without marks and headings; those that begin with it
-    first, and of these and the others the short ones."""
-    found = []
-    rules, word = re.sub(r"<!--.*?-->", "", rules, flags=re.DOTALL), word.casefold()
-    for block in re.split(r"\n\s*\n|\n(?=[*|] |\d+\. )", rules):
-        text = re.sub(r"^[*-] |^\d+\. |[*_`]+", "", block.strip().replace("|", " "))
-        text = " ".join(text.split())
-        if word in text.casefold() and not text.startswith("#"):
-            found.append(text)
-    return sorted(found, key=lambda text: (not text.casefold().startswith(word), len(text)))

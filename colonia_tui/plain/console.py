@@ -70,7 +70,8 @@ class Console:
         """Whether the input is at its end."""
         self.number = 0
         """How many lines have been read."""
-        self._ascii = ascii_only or not is_utf8(sys.stdout)
+        self.ascii_only = ascii_only
+        self._utf8 = is_utf8(sys.stdout)
         self._waiting: list[str] = []
         """What is said once the line that is being typed has ended."""
         self._prompted = False
@@ -171,7 +172,7 @@ class Console:
         if self._prompted:
             self._prompted = False
             _out("\n")
-        fit: Callable[[str], str] = in_ascii if self._ascii else str
+        fit: Callable[[str], str] = in_ascii if self.ascii_only or not self._utf8 else str
         _out("".join(f"{fit(line)}\n" for line in lines))
 
 

@@ -61,6 +61,10 @@ class PlainTable:
         """Whether the connection was lost when we looked last."""
         self._said: dict[str, object] = {}
         """What was said last of each kind."""
+        self._explained: set[str] = set()
+        """The kinds of question of which it was said what they are for."""
+        self._chosen: object = None
+        """The secret question that was answered last: the others' answers come with versions of their own."""
 
     # What happens
 
@@ -88,7 +92,7 @@ class PlainTable:
             self.console.say(shown.message)
         self.console.say(*told)
         coached = shown.coached
-        answered = shown.mode is Mode.ASKED and shown.version == self._answered
+        answered = shown.mode is Mode.ASKED and self._decided(shown)
         if coached is not None and not answered:
             last = self._said.get("coach")
             if self._news("coach", (coached.text, coached.before)):
@@ -103,7 +107,7 @@ class PlainTable:
 
     def _stands(self, shown: Shown) -> object:
         match shown.mode:
-            case Mode.ASKED if shown.version == self._answered:
+            case Mode.ASKED if self._decided(shown):
                 return None  # until the answer has done something
             case Mode.ASKED:
                 return shown.mode, shown.fresh
@@ -124,7 +128,7 @@ class PlainTable:
                 self.choices = Choices(self.face.ask(shown))
                 self.say_question()
             case Mode.ANSWERING:
-                say(shown.ask)
+                say(shown.ask, asking(_("{yes} or {no}.")))
             case Mode.COVERED if shown.cover is not None:
                 said = _("{name}: press {key} when only you can hear.")
                 say(said.format(name=all_isolated(shown.names)[shown.cover], key=name_of("board.pick")))
@@ -142,6 +146,18 @@ class PlainTable:
             return []
         return [seat for seat in shown.pending if self.desk.chairs[seat].kind == PERSON]
 
+    def _secret(self, shown: Shown) -> object:
+        """What is asked in secret, and when; None for nothing."""
+        asked = shown.question
+        if asked is None or not asked.secret:
+            return None
+        return shown.seat, asked.kind, asked.args, self.face.moment(shown.view)
+
+    def _decided(self, shown: Shown) -> bool:
+        """Whether it was answered, and the answer has not done anything yet: others may answer meanwhile."""
+        secret = self._secret(shown)
+        return shown.version == self._answered or (secret is not None and secret == self._chosen)
+
     def _news(self, kind: str, value: object) -> bool:
         """Whether this is not what was said last."""
         if self._said.get(kind) == value:
@@ -151,12 +167,15 @@ class PlainTable:
 
     def _told(self) -> list[str]:
         """What happened since the last time, as sentences."""
-        found = []
+        found: list[str] = []
+        story, words = self.face.story, self.presenter.words
         for beat in self.presenter.playback.told():
-            seat = None if isinstance(beat, Milestone) else beat.seat
-            found.append(as_sentence(self._named(seat, beat.text)))
+            if isinstance(beat, Milestone):
+                found += story.aloud(story.at(story.phrases(words), beat.view), beat.events)
+            else:
+                found.append(self._named(beat.seat, beat.text))
         self.presenter.seating.settle()
-        return found
+        return [as_sentence(text) for text in found]
 
     def close(self) -> None:
         """Leave the table."""
@@ -175,6 +194,10 @@ class PlainTable:
         if choices.step:
             parts = [as_sentence(choices.step)]
         self.console.say(paragraph(*parts))
+        kind = choices.asked.kind
+        if shown.purpose and kind not in self._explained:
+            self._explained.add(kind)
+            self.console.say(self.face.purpose(kind))
         self.console.say(*(choices.listed() if self.in_full(shown) else [choices.counted]))
         self._hint()
 
@@ -224,7 +247,7 @@ class PlainTable:
     def forget(self) -> None:
         """Say the question again at the next refresh, even if it is the same."""
         self._said.clear()
-        self._answered = -1
+        self._answered, self._chosen = -1, None
 
     def goes_back(self) -> None:
         """Say the question that comes with an earlier version, and nothing before that."""
@@ -283,7 +306,7 @@ class PlainTable:
         if shown is None or self.busy:
             return False
         if shown.mode is Mode.ASKED:
-            return shown.version != self._answered
+            return not self._decided(shown)
         return shown.mode in (Mode.ANSWERING, Mode.COVERED)
 
     @property
@@ -391,7 +414,7 @@ class PlainTable:
             self.console.say(_("You chose: {choice}").format(choice=choice))
         if self.presenter.teaching is not None:
             self.presenter.teaching.acted(offer.action)
-        self._answered = shown.version
+        self._answered, self._chosen = shown.version, self._secret(shown)
         self.submitter.act(seat, offer.action, shown.version)
 
     def _offers(self) -> Sequence[Offer]:
@@ -399,7 +422,7 @@ class PlainTable:
 
     def refuse(self, why: str) -> None:
         """Say why something that was typed cannot be done."""
-        self.refused, self._answered = True, -1
+        self.refused, self._answered, self._chosen = True, -1, None
         self.console.say(why)
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:

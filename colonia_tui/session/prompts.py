@@ -62,7 +62,7 @@ def displaced_prompt(desk: Desk, leave: Callable[[], None]) -> Prompt | None:
         leave()
         return None
 
-    question = paragraph(explain(desk.ended), asking(_("Take it back? {no} leaves the table: {yes} / {no}")))
+    question = paragraph(explain(desk.ended), asking(_("Take it back? {no} leaves the table.")))
     return Prompt(question, answer, consent=True)
 
 
@@ -77,7 +77,7 @@ def lost_moves_prompt(desk: Desk) -> Prompt | None:
     seat = lobby.you
     sentence = _(
         "The host has lost the moves from {first} to {last}. Go on without them? "
-        "{no} closes the table, to look for the other copy: {yes} / {no}"
+        "{no} closes the table, to look for the other copy."
     )
     asked = asking(sentence, first=lost.first, last=lost.last)
     return Prompt(asked, lambda yes: desk.link.send(seat, GoOn, yes), consent=True)
@@ -154,8 +154,8 @@ def bot_prompt(desk: Desk) -> Prompt | None:
     away = _away(desk) if waited is None else [waited]
     if here is None or not away or desk.over is not None:
         return None
-    said = _("Let a bot play for {name} until they are back? {yes} / {no}")
-    return on_yes(asking(said, name=_name(desk, away[0])), lambda: desk.link.send(here, Mind, away[0]))
+    said = _("Let a bot play for {name} until they are back?")
+    return on_yes(said.format(name=_name(desk, away[0])), lambda: desk.link.send(here, Mind, away[0]))
 
 
 def _away(desk: Desk) -> list[Seat]:
@@ -203,7 +203,7 @@ def resume_prompt(desk: Desk) -> Prompt | None:
     seat = desk.here
     if desk.paused is None or seat is None:
         return None
-    return on_yes(asking(_("Go on with the game? {yes} / {no}")), lambda: desk.link.send(seat, Resume))
+    return on_yes(_("Go on with the game?"), lambda: desk.link.send(seat, Resume))
 
 
 # Leaving
@@ -296,7 +296,7 @@ def nothing_to_undo(others: bool) -> str:
 
 def undo_prompt(go: Command) -> Prompt:
     """Asks whether to take back a move after which something was drawn or revealed."""
-    return on_yes(asking(_("Undo your last move? Cards and dice will come out the same: {yes} / {no}")), go)
+    return on_yes(_("Undo your last move? Cards and dice will come out the same."), go)
 
 
 class GoingBack:
@@ -346,7 +346,7 @@ class GoingBack:
             return None
         keep, version = update.last, update.version
         if proposal is not None and seat in proposal.answered:
-            asked = asking(_("Call off the proposal to go back? {yes} / {no}"))
+            asked = _("Call off the proposal to go back?")
             return on_yes(asked, lambda: link.send(seat, Consent, version, False))
         if keep is None:
             return None

@@ -121,6 +121,11 @@ class TroyesFace(Face):
 
         return in_detail(shown, offer)
 
+    def purpose(self, kind: str) -> str:
+        from colonia_tui.troyes.words.questions import purpose
+
+        return purpose(kind)
+
     def certain(self, view: View) -> Sequence[int]:
         return [player["points"] for player in view["families"]]
 

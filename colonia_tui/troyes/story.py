@@ -21,6 +21,7 @@ from colonia_tui.troyes.words.arguments import Phrases, deck_of
 from colonia_tui.troyes.words.outcomes import changes
 from colonia_tui.troyes.words.questions import at, label
 from colonia_tui.troyes.words.reasons import DECK_REASONS, HINTS, REFUSALS, part
+from colonia_tui.troyes.words.spoken import dice_of
 from engine.game import Action, Plain, Seat, View
 from engine.troyes.components import ACTIONS_PHASE, HIT
 from engine.troyes.components import SETUP as SETUP_PHASE
@@ -172,6 +173,12 @@ class TroyesStory(Story[Phrases]):
                 whose, text = row.seat(event.args), self.clause(phrases, event.code, event.args)
                 found.append(text if whose == seat else named(phrases, whose, text))
         return "; ".join([*found, *_sums(phrases, rest, seat)])
+
+    def aloud(self, phrases: Phrases, events: Events) -> list[str]:
+        """A new round with one's own dice."""
+        own = [event.args[1:] for event in events if event.code == "dice" and event.args[0] == phrases.you]
+        dice = [_("your dice: {dice}").format(dice=dice_of(each) or _("no dice")) for each in own]
+        return [*super().aloud(phrases, events), *dice]
 
     # The recap
 

@@ -12,6 +12,7 @@ from colonia_tui.drawing import keys
 from colonia_tui.files.settings import Settings
 from colonia_tui.plain.commands import NAMES
 from colonia_tui.plain.table import PlainTable
+from colonia_tui.session.prompts import Prompt
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
 from engine import shelf
@@ -54,7 +55,8 @@ class Sitting:
         self.plain = PlainTable(
             self.desk, Settings(autopass=False), self.console, lambda *_: None, lambda: None
         )
-        assert QUESTION in self.come_in()
+        self.first = [*self.come_in()]
+        assert QUESTION in self.first
 
     def come_in(self) -> list[str]:
         """What is heard as the host lets us in."""
@@ -88,3 +90,32 @@ def test_a_pause_and_lost_moves_are_told_once() -> None:
     assert QUESTION in sitting.hear(Paused(None, "", 0, []))
     said = sitting.hear(MovesLost(4, 9, True))
     assert said == ["The host has lost the moves from 4 to 9; the owner of the table decides."]
+
+
+def test_a_question_of_the_program_is_said_with_its_answers() -> None:
+    sitting = Sitting()
+    sitting.plain.presenter.asking = Prompt("Go on with the game?", lambda _yes: None)
+    assert sitting.hear(sitting.lobby) == ["Go on with the game?", "y or n."]
+
+
+def test_what_a_question_is_for_is_said_once() -> None:
+    sitting = Sitting()
+    assert "High cards act first, vote more, and send more out." in sitting.first
+    sitting.hear(Lost(Reason("connection_lost")))
+    again = sitting.come_in()
+    assert QUESTION in again
+    assert "High cards act first, vote more, and send more out." not in again
+
+
+def test_a_secret_question_is_not_asked_again_while_the_answer_is_on_its_way() -> None:
+    sitting = Sitting()
+    plain, table = sitting.plain, sitting.table
+    plain.submitter.act = lambda *_: None  # type: ignore[method-assign]
+    assert plain.asks
+    assert plain.take("4")
+    table.commit(table.play(2, table.game.legal(table.state, 2)[0]))
+    assert sitting.hear(as_received(Updates(table, "t").update(0, -1, epoch=1))) == []
+    assert not plain.asks  # a script waits
+    plain.refuse("The host refused it.")
+    assert QUESTION in sitting.hear(sitting.lobby)
+    assert plain.asks

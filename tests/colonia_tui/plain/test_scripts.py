@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -139,3 +140,17 @@ def test_settings_are_read_changed_and_kept(home: dict[str, str]) -> None:
         assert "You chose: Play the 4" in lines.type("4", "y")
     kept = json.loads((Path(home["COLONIA_HOME"]) / "settings.json").read_text())
     assert kept == {"detail": "brief", "confirm": True}
+
+
+def test_news_of_many_are_a_sentence_a_line(home: dict[str, str]) -> None:
+    __, out, __ = run(b"", "solo", "--players", "6", "--seed", "7", environ=home)
+    told = out.partition("Tuesday of week 1.")[0].splitlines()[1:]
+    assert [line.split()[0].strip(":") for line in told] == ["You", *["Greedy"] * 5, "Week"]
+
+
+def test_a_new_round_of_troyes_says_ones_own_dice(home: dict[str, str]) -> None:
+    with playing("solo", "--game", "troyes", "--players", "3", "--seed", "7", environ=home) as lines:
+        while "Round 1 begins.\n" not in lines.said[-1]:
+            lines.type(lines.choices()[0])
+        (dice,) = re.findall(r"Your dice: (.*)\.\n", lines.said[-1])
+        assert f"You have {dice}." in lines.type("square")

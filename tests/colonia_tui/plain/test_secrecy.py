@@ -65,8 +65,8 @@ def heard(table: Table[Any], seat: int) -> list[str]:
     console = Heard()
     plain = PlainTable(desk, Settings(autopass=False), console, lambda *_: None, lambda: None)
     plain.refresh()
-    commands = Commands(plain, lambda *_: None, lambda _: None)
-    for word in WORDS:
+    commands = Commands(plain, lambda *_: None, lambda _: None, lambda _: None)
+    for word in (*WORDS, *plain.face.parts()):
         commands.take(word)
     return console.lines
 

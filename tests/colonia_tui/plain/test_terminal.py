@@ -30,7 +30,7 @@ def test_a_half_typed_line_is_left_alone_and_what_was_typed_blind_is_no_answer(t
         program.send("bo")
         program.settle()
         program.send("ard\r")
-        program.until("Market:")
+        program.until("market: ")
         program.settle()
         assert "> board\n" in lines(program)
         program.send("4\r7\r")  # the booth was not asked for yet

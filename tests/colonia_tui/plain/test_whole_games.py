@@ -11,6 +11,7 @@ from statistics import median
 
 import pytest
 
+from colonia_tui import shelf
 from tests.colonia_tui.plain.lines import COLONIA, OVER, Lines, home_with, hosted, playing
 
 GAMES = ("colonia", "troyes")
@@ -54,9 +55,10 @@ def test_a_game_alone_is_short_to_hear(tmp_path: Path, game: str, detail: str) -
 def test_with_ascii_only_names_have_other_letters(tmp_path: Path, game: str) -> None:
     home = home_with(tmp_path / "home") | {"COLONIA_NAME": "Zoë"}
     with playing("solo", "--ascii", "--game", game, "--players", "3", "--seed", "7", environ=home) as lines:
-        lines.type("help", "board", "?", "suggest", "log 99", "people")
+        parts = shelf.face(game).parts()
+        lines.type("help", "board", *parts, "?", "suggest", "log 99", "people")
         whole(lines, "8")
-        lines.type("board", "log 500", "points", "check")
+        lines.type(*parts, "log 500", "points", "check")
     assert {char for char in lines.text if char > "~"} <= {"ë"}
 
 

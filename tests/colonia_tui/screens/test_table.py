@@ -150,11 +150,11 @@ async def test_alone_with_bots_u_asks_if_something_was_drawn(answer: str) -> Non
         await player.decide()  # a card: then all are revealed
         after = player.table.desk.updates[0]
         await player.press("u")
-        await player.until("come out the same: y / n")
+        await player.until("come out the same.")
         await player.press("p")
         await player.until("Press y or n.")
         await player.press(answer)
-        await player.until(lambda: "y / n" not in player.text())
+        await player.until(lambda: "Undo your last move" not in player.text())
         if answer == "y":
             await player.until(lambda: player.table.desk.updates[0].plays < after.plays)
         else:
@@ -169,7 +169,7 @@ async def test_a_milestone_is_there_again_if_one_does_not_go_back_after_all() ->
         await player.press("enter")
         await player.until("Cards revealed")
         await player.press("u")
-        await player.until("come out the same: y / n")
+        await player.until("come out the same.")
         await player.press("escape")
         await player.until("Cards revealed")
 
