@@ -16,11 +16,12 @@ from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.words import ALOUD
-from colonia_tui.plain.commands import NAMES, Commands
+from colonia_tui.plain.commands import Commands
 from colonia_tui.plain.console import Console, quoted
 from colonia_tui.plain.home import choose
 from colonia_tui.plain.lobby import PlainLobby
 from colonia_tui.plain.table import PlainTable
+from colonia_tui.plain.words import NAMES
 from colonia_tui.session.door import ASKS, WITHOUT, door_sentence
 from colonia_tui.session.noting import Noting
 from colonia_tui.table import opening

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from colonia_tui import shelf
-from colonia_tui.plain.commands import COMMANDS
 from colonia_tui.plain.lobby import WORDS
+from colonia_tui.plain.words import COMMANDS
 from tests.colonia_tui.plain.lines import home_with, playing
 from tests.pages import DOCS
 

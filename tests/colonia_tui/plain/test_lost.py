@@ -10,8 +10,8 @@ import pytest
 
 from colonia_tui.drawing import keys
 from colonia_tui.files.settings import Settings
-from colonia_tui.plain.commands import NAMES
 from colonia_tui.plain.table import PlainTable
+from colonia_tui.plain.words import NAMES
 from colonia_tui.session.prompts import Prompt
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link
