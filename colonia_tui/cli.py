@@ -33,6 +33,7 @@ COMMANDS = {
     "check": "check:check",
     "verify": "check:verify_files",
     "tables": "tables:tables",
+    "stats": "stats:stats",
 }
 """Each command's module in ``commands/``, loaded when the command is called or listed in the help.
 

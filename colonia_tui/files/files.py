@@ -33,6 +33,11 @@ def tables_dir() -> Path:
     return data_dir() / "tables"
 
 
+def today() -> str:
+    """The date as YYYY-MM-DD, in UTC: it changes at the same time for everybody."""
+    return time.strftime("%Y-%m-%d", time.gmtime())
+
+
 # Files that a command writes: tested before long work, and never left half written.
 
 

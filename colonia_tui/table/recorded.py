@@ -100,11 +100,11 @@ def _saved(path: Path) -> Recorded:
     record, notes = record_and_notes(path)
     deal_set = notes.deal_set
     sealed = deal_set is not None and not DuplicateSet.in_folder(path.parent, deal_set).over
-    return Recorded(record, Evidence(), notes.chairs, _own(notes), path.stem if sealed else "")
+    return Recorded(record, Evidence(), notes.chairs, own_seat(notes), path.stem if sealed else "")
 
 
-def _own(notes: Notes) -> Seat | None:
-    """Whose seat it is at this keyboard."""
+def own_seat(notes: Notes) -> Seat | None:
+    """The seat of the one person who plays here by a save's notes; None for several or none."""
     if notes.mode == "host":
         return notes.owner
     people = [seat for seat, chair in enumerate(notes.chairs) if chair.kind == PERSON]
@@ -116,10 +116,10 @@ def _logged(path: Path) -> Recorded:
     with path.open("rb") as file:
         text = file.read(MAX_BYTES).decode("utf-8")
     record, evidence = record_text.read(text), shown_in(text)
-    return Recorded(record, evidence, _noted_chairs(record), evidence.seat)
+    return Recorded(record, evidence, noted_chairs(record), evidence.seat)
 
 
-def _noted_chairs(record: Record) -> list[Chair]:
+def noted_chairs(record: Record) -> list[Chair]:
     """Who sat where, as the log notes it when the game begins; [] if it does not."""
     match record.entries[:1]:
         case [Entry(kind="table", body=["chairs", [*chairs], *_])]:

@@ -197,6 +197,10 @@ class Journal:
         return self._beside.header
 
     @property
+    def seed(self) -> str:
+        return self._beside.secret.seed
+
+    @property
     def epoch(self) -> int:
         return self._beside.epoch
 

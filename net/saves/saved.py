@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from engine import shelf
 from engine.game import Reason, Refused
@@ -137,6 +138,29 @@ def noted(path: Path) -> Notes | None:
             return journal.notes
     except JournalError:
         return notes_in_use(path) or Notes()
+
+
+class Kept(NamedTuple):
+    """What a save holds but for the moves."""
+
+    header: Header
+    seed: str
+    notes: Notes
+
+
+def kept_in(path: Path) -> Kept:
+    """What a save holds, also while somebody plays from it. Raises JournalError."""
+    try:
+        with _reading(path) as journal:
+            return Kept(journal.header, journal.seed, journal.notes)
+    except JournalError as error:
+        if error.reason.code != "save_in_use":
+            raise
+        try:
+            with _as_it_lies(path) as journal:
+                return Kept(journal.header, journal.seed, journal.notes)
+        except _UNREADABLE:
+            raise error from None
 
 
 def notes_in_use(path: Path) -> Notes | None:

@@ -1,0 +1,235 @@
+"""``colonia stats``: a folder of known games, added up by hand."""
+
+from __future__ import annotations
+
+import calendar
+import json
+import os
+import shutil
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from colonia_tui import shelf as drawn
+from colonia_tui.commands import stats
+from colonia_tui.table.saves import ARCHIVE
+from engine import shelf
+from engine.record import Entry, Record
+from engine.table import Table, new_table
+from net.chairs import Chair
+from net.fair.evidence import Evidence, store
+from net.fair.log import packed_record
+from net.saves.journal import SUFFIX
+from net.saves.notes import Final, Notes
+from net.wire.messages import BOT, PERSON
+from tests.colonia_tui.commands.conftest import Colonia
+from tests.net.save_files import created
+
+Seats = dict[str, tuple[int, int]]
+"""Who played, in seat order, with points and place; bots have the names of their levels."""
+
+
+def home() -> Path:
+    return Path(os.environ["COLONIA_HOME"])
+
+
+def when(day: str) -> int:
+    return calendar.timegm(time.strptime(f"{day} 12", "%Y-%m-%d %H"))
+
+
+def chairs(seats: Seats) -> list[Chair]:
+    levels = {name: name.rstrip("2") if name.islower() else "" for name in seats}
+    return [Chair(BOT if level else PERSON, name, level) for name, level in levels.items()]
+
+
+def table_of(game: str, seats: Seats, seed: str = "7") -> Table[Any]:
+    return new_table(shelf.game(game), len(seats), seed, os.urandom(16), {})
+
+
+def final(seats: Seats, day: str) -> Final:
+    return Final([points for points, _ in seats.values()], [place for _, place in seats.values()], when(day))
+
+
+def save(table: Table[Any], name: str, seats: Seats, day: str = "", **notes: Any) -> Path:
+    """A save, over on a day if it is given."""
+    path = home() / "tables" / f"{name}{SUFFIX}"
+    ended = {"over": True, "final": final(seats, day)} if day else {}
+    kept = Notes(**{"mode": "solo", "chairs": chairs(seats), "started": True, **ended, **notes})
+    created(path, table.header, table.secret, kept).close()
+    return path
+
+
+def log(table: Table[Any], name: str, seats: Seats, day: str, seat: int | None) -> None:
+    noted = [[chair.kind, chair.name, chair.level, 0] for chair in chairs(seats)]
+    entries = [Entry("table", None, ["chairs", noted], [], b"")]
+    record = Record(table.header, table.secret, entries)
+    evidence = Evidence(table=name, seat=seat)
+    store(home() / "logs" / f"{name}.json", packed_record(record), evidence, final(seats, day))
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of Anna's, on 24 November 2026; every number below is added up from these by hand."""
+    monkeypatch.setattr(stats, "today", lambda: "2026-11-24")
+    first: Seats = {"Anna": (20, 2), "greedy": (22, 1), "greedy2": (18, 3)}
+    save(table_of("colonia", first), "colonia-1", first, "2026-11-01")
+    second: Seats = {"Anna": (26, 1), "greedy": (24, 2), "hard": (23, 3)}
+    save(table_of("colonia", second), "colonia-2", second, "2026-11-02")
+    third: Seats = {"Anna": (17, 3), "hard": (19, 1), "hard2": (19, 1)}
+    path = save(table_of("colonia", third), "colonia-3", third, "2026-11-03")
+    (home() / "tables" / ARCHIVE).mkdir()
+    path.rename(home() / "tables" / ARCHIVE / path.name)
+    hosted: Seats = {"Ben": (40, 2), "Anna": (44, 1)}
+    table = table_of("troyes", hosted)
+    save(table, "troyes-4", hosted, "2026-11-04", mode="host", owner=1)
+    log(table, "troyes-4", hosted, "2026-11-04", 1)
+    elsewhere: Seats = {"Ben": (30, 2), "Cora": (35, 1), "Anna": (30, 2)}
+    log(table_of("troyes", elsewhere), "troyes-5", elsewhere, "2026-11-05", 2)
+    days: dict[str, Seats] = {
+        "2026-11-20": {"Anna": (50, 1), "hard": (45, 2), "hard2": (41, 3)},
+        "2026-11-21": {"hard": (40, 2), "Anna": (38, 3), "hard2": (47, 1)},
+        "2026-11-23": {"hard": (46, 1), "hard2": (30, 3), "Anna": (45, 2)},
+    }
+    for day, seats in days.items():
+        name = f"daily-{day}-troyes"
+        save(table_of("troyes", seats, name), name, seats, day, daily=day)
+
+
+def test_a_folder_of_known_games_adds_up(colonia: Colonia, known: None) -> None:
+    code, out, err = colonia("stats", "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out) == {
+        "games": 8,
+        "results": [
+            {
+                "game": "colonia",
+                "players": 3,
+                "games": 3,
+                "places": [1, 1, 1],
+                "mean": 21.0,  # 63 / 3
+                "best": {"points": 26, "date": "2026-11-02", "table": "colonia-2"},
+            },
+            {
+                "game": "troyes",
+                "players": 2,
+                "games": 1,
+                "places": [1, 0],
+                "mean": 44.0,
+                "best": {"points": 44, "date": "2026-11-04", "table": "troyes-4"},
+            },
+            {
+                "game": "troyes",
+                "players": 3,
+                "games": 4,
+                "places": [1, 2, 1],
+                "mean": 40.75,  # 163 / 4
+                "best": {"points": 50, "date": "2026-11-20", "table": "daily-2026-11-20-troyes"},
+            },
+        ],
+        "against": [
+            {"game": "colonia", "opponent": "greedy", "games": 2, "mean": 23.0, "theirs": 21.33},  # 64 / 3
+            {"game": "colonia", "opponent": "hard", "games": 2, "mean": 21.5, "theirs": 20.33},  # 61 / 3
+            {"game": "troyes", "opponent": "people", "games": 2, "mean": 37.0, "theirs": 35.0},  # 105 / 3
+            {"game": "troyes", "opponent": "hard", "games": 3, "mean": 44.33, "theirs": 41.5},  # 249 / 6
+        ],
+        "daily": [
+            {
+                "game": "troyes",
+                "days": 3,
+                "in_a_row": 1,
+                "longest": 2,
+                "won": 1,
+                "mean": 44.33,  # 133 / 3
+                "best": {"points": 50, "date": "2026-11-20", "table": "daily-2026-11-20-troyes"},
+            }
+        ],
+        "lessons": 0,
+        "shared": 0,
+        "unreadable": 0,
+    }
+
+
+def test_the_same_in_words(colonia: Colonia, known: None) -> None:
+    code, out, err = colonia("stats")
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "8 finished games of yours.",
+        "Colonia, 3 players: 3 games. 1st: 1, 2nd: 1, 3rd: 1; 21.0 points on average, best 26 (2026-11-02).",
+        "Troyes, 2 players: 1 game. 1st: 1, 2nd: 0; 44.0 points on average, best 44 (2026-11-04).",
+        "Troyes, 3 players: 4 games. 1st: 1, 2nd: 2, 3rd: 1; 40.8 points on average, best 50 (2026-11-20).",
+        "Colonia against greedy: 2 games. You 23.0 points on average, they 21.3.",
+        "Colonia against hard: 2 games. You 21.5 points on average, they 20.3.",
+        "Troyes against people: 2 games. You 37.0 points on average, they 35.0.",
+        "Troyes against hard: 3 games. You 44.3 points on average, they 41.5.",
+        (
+            "Deal of the day, Troyes: 3 days, 1 in a row (at most 2), 1 won; 44.3 points on average, best 50 "
+            "(2026-11-20)."
+        ),
+    ]
+
+
+def test_what_does_not_count_is_said(colonia: Colonia) -> None:
+    two: Seats = {"Anna": (9, 1), "Ben": (8, 2), "greedy": (7, 3)}
+    save(table_of("colonia", two), "colonia-1", two, "2026-11-01", mode="hotseat")
+    save(table_of("colonia", two), "colonia-2", two, "2026-11-01", mode="headless")
+    save(table_of("colonia", two), "colonia-3", two)
+    log(table_of("colonia", two), "colonia-4", two, "2026-11-01", None)  # only watched
+    one: Seats = {"Anna": (9, 1), "greedy": (7, 2), "greedy2": (6, 3)}
+    taught = drawn.lesson("colonia").seed
+    save(table_of("colonia", one, taught), "colonia-5", one, "2026-11-01")
+    (home() / "logs" / "colonia-6-1.shown.json").write_text("{}")  # of a game that goes on
+    assert json.loads(colonia("stats", "--json").out) == {
+        "games": 0,
+        "results": [],
+        "against": [],
+        "daily": [],
+        "lessons": 1,
+        "shared": 1,
+        "unreadable": 0,
+    }
+    assert colonia("stats").out.splitlines() == [
+        "You have not finished a game yet.",
+        "1 lesson is not counted.",
+        "1 game of several people at this keyboard counts for nobody.",
+    ]
+
+
+def test_files_that_cannot_be_read_are_counted(colonia: Colonia, known: None) -> None:
+    tables, logs = home() / "tables", home() / "logs"
+    (tables / "damaged.colonia").write_bytes(b"SQLite format 3\0 and no more")
+    (tables / "other.colonia").write_text("hello")
+    kept = json.loads((logs / "troyes-5.json").read_text())
+    wrong = {
+        "cut": "{",
+        "nobody": json.dumps(kept | {"shown": {"table": "x", "seat": 7}}),
+        "unchecked": json.dumps({key: value for key, value in kept.items() if key != "final"}),
+        "few": json.dumps(kept | {"final": [[1], [1], 5]}),
+        "places": json.dumps(kept | {"final": [[1, 2, 3], [1, 2, 99], 5]}),
+        "empty": json.dumps(kept | {"log": []}),
+        "list": "[]",
+    }
+    for name, text in wrong.items():
+        (logs / f"{name}.json").write_text(text)
+    seats: Seats = {"Anna": (9, 1), "greedy": (7, 2), "greedy2": (6, 3)}
+    save(table_of("colonia", seats), "colonia-9", seats, "2026-11-09", final=None)
+    save(table_of("colonia", seats), "colonia-8", seats, "2026-11-09", daily="2026-13-99")
+    found = json.loads(colonia("stats", "--json").out)
+    assert (found["games"], found["unreadable"]) == (8, len(wrong) + 4)
+    assert colonia("stats").out.splitlines()[-1] == "11 files could not be read."
+
+
+def test_one_game_in_several_files_counts_once(colonia: Colonia, known: None) -> None:
+    tables = home() / "tables"
+    shutil.copy(tables / "colonia-1.colonia", tables / "copy.colonia")
+    assert json.loads(colonia("stats", "--json").out)["games"] == 8
+
+
+def test_days_in_a_row_end_with_a_day_without(
+    colonia: Colonia, known: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for today, row in (("2026-11-23", 1), ("2026-11-25", 0)):
+        monkeypatch.setattr(stats, "today", lambda today=today: today)
+        (daily,) = json.loads(colonia("stats", "--json").out)["daily"]
+        assert (daily["in_a_row"], daily["longest"]) == (row, 2)
