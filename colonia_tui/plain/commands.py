@@ -16,9 +16,8 @@ from colonia_tui.failure import Failure
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _, all_isolated, isolated, ngettext, paragraph
 from colonia_tui.language.reasons import explain
-from colonia_tui.language.tables import in_full
 from colonia_tui.language.words import BoardPart, chat_name, chat_text
-from colonia_tui.plain import anywhere, lobby
+from colonia_tui.plain import afterwards, anywhere, lobby
 from colonia_tui.plain.choices import Group, sentence_of
 from colonia_tui.plain.console import quoted, unknown
 from colonia_tui.plain.table import PlainTable, as_sentence
@@ -459,21 +458,13 @@ class Commands:
             self._go_on(partial(opening.open_at_one_keyboard, name, [desk.names[desk.lobby.you]]))
 
     def _check(self, rest: str) -> None:
-        desk = self.table.desk
-        if desk.verdict is not None:
-            self._say(in_full(desk.verdict))
-        elif desk.checking:
-            self._say(_("Checking the moves …"))
-        else:
-            self._say(_("There is nothing to check yet."))
+        self._say(afterwards.checked(self.table.desk))
 
     def _result(self, rest: str) -> None:
-        if self.table.desk.over is None:
-            self._say(_("The game is not over."))
-        else:
-            from colonia_tui.session.ending import in_text
+        self._say(*afterwards.to_send(self.table.desk))
 
-            self._say(*in_text(self.table.desk))
+    def _course(self, rest: str) -> None:
+        self.table.start(afterwards.tell_course(self.table))
 
     def _settings(self, rest: str) -> None:
         presenter = self.table.presenter

@@ -69,6 +69,12 @@ GROUPS = {
             "result",
             "result.copy",
         ),
+        Command(
+            "course",
+            N_("after the end: everybody's points in the course of the game, and who led"),
+            "course",
+            "result.course",
+        ),
     ),
     "program": (
         Command("help", N_("says what one can type: help people; help bot"), "help", "table.rules"),

@@ -54,9 +54,10 @@ from colonia_tui.screens.comparison import Comparison, shown_lines
 from colonia_tui.screens.key_router import is_chord
 from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
+from colonia_tui.session.course import wanted
 from colonia_tui.session.ending import ending_of, in_text, people_at
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY, FIRST
+from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY
 from engine.game import Reason, Seat
 from net.client.comparison import by_seat
 from net.fair.verify import Verdict
@@ -178,17 +179,12 @@ class ResultScreen(Page[str]):
 
     def _fetch(self) -> None:
         """Ask for what happened before the events that we have, answer by answer, for the chart."""
-        desk, earlier = self._desk, self._desk.earlier
-        seat = next((seat for seat in desk.seats if seat in desk.updates), None)
-        came = desk.events.get(seat, [])
-        known, before = earlier.events(seat), range(FIRST, came[0].version + 1 if came else FIRST)
-        lacks = [version for version in before if version not in known]
-        lost = any(map(earlier.is_lost, before))
-        self._awaited = bool(lacks) and not lost and self._ending().course is None
-        now = monotonic()
-        if self._awaited and (earlier.answers != self._answers or now > self._asked_at + ANSWER_WITHIN):
-            self._answers, self._asked_at = earlier.answers, now
-            desk.link.look_back(seat, lacks[0], before[-1])
+        answers, now, lacks = self._desk.earlier.answers, monotonic(), wanted(self._desk)
+        self._awaited = lacks is not None and self._ending().course is None
+        due = answers != self._answers or now > self._asked_at + ANSWER_WITHIN
+        if lacks is not None and self._awaited and due:
+            self._answers, self._asked_at = answers, now
+            self._desk.link.look_back(*lacks)
 
     def draw(self, style: Style, canvas: Canvas) -> None:
         self._walks, self._steps = False, 0

@@ -44,6 +44,10 @@ def test_a_game_alone_is_short_to_hear(tmp_path: Path, game: str, detail: str) -
         __, *copied = lines.type("result").splitlines()
         assert 6 <= len(copied) <= 8
         assert copied[-1].startswith("Seed: ")
+        places = re.findall(r"Place \d: (.+?) with (-?\d+) VP", result)
+        *_, last = [line for line in lines.type("course").splitlines() if line.count(", ") == 2]
+        assert len(places) == 3
+        assert all(f"{name} {points}" in last for name, points in places)
         assert "Another game" not in lines.type("again")
         assert lines.choices()
         lines.type("quit")

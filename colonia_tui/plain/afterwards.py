@@ -1,0 +1,50 @@
+"""What can be asked about a game that is over."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+
+from colonia_tui.language.i18n import _
+from colonia_tui.language.tables import in_full
+from colonia_tui.plain.table import PlainTable
+from colonia_tui.table.desk import Desk
+from colonia_tui.table.past import ANSWER_WITHIN
+
+
+def checked(desk: Desk) -> str:
+    """Whether the game was played by the rules."""
+    if desk.verdict is not None:
+        return in_full(desk.verdict)
+    return _("Checking the moves …") if desk.checking else _("There is nothing to check yet.")
+
+
+def to_send(desk: Desk) -> list[str]:
+    """The result in a few lines."""
+    if desk.over is None:
+        return [_("The game is not over.")]
+    from colonia_tui.session.ending import in_text
+
+    return in_text(desk)
+
+
+async def tell_course(table: PlainTable) -> None:
+    """Say everybody's points in the course of the game, once all of it is known."""
+    desk, say = table.desk, table.console.say
+    if desk.over is None:
+        say(_("The game is not over."))
+        return
+    from colonia_tui.session.course import in_sentences, wanted
+    from colonia_tui.session.ending import ending_of
+
+    until, answers = monotonic() + ANSWER_WITHIN, -1
+    while (lacks := wanted(desk)) is not None and monotonic() < until:
+        if answers != desk.earlier.answers:
+            answers = desk.earlier.answers
+            desk.link.look_back(*lacks)
+        await asyncio.sleep(0.02)
+    course = ending_of(desk).course
+    if course is None:
+        say(_("How the game went is not known here."))
+    else:
+        say(*in_sentences(course, table.name, desk.you))
