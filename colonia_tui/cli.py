@@ -30,6 +30,7 @@ COMMANDS = {
     "watch": "join:watch",
     "simulate": "simulate:simulate",
     "tournament": "tournament:tournament",
+    "replay": "replay:replay",
     "check": "check:check",
     "verify": "check:verify_files",
     "tables": "tables:tables",
@@ -39,7 +40,7 @@ COMMANDS = {
 
 Games may add commands of their own (`colonia_tui.commands.options`)."""
 
-KEPT_COMMANDS, KEPT_OPTIONS = frozenset({"replay", "doctor", "web"}), frozenset({"plain", "strict-script"})
+KEPT_COMMANDS, KEPT_OPTIONS = frozenset({"doctor", "web"}), frozenset({"plain", "strict-script"})
 """Names reserved for later versions: no game may use them."""
 
 

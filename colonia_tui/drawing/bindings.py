@@ -31,7 +31,7 @@ PAST_KEYS: list[BindingType] = [
     *OWN_PAST_KEYS,
     *(
         _binding(KEYS[f"table.{name}"]._replace(id=f"past.{name}"))
-        for name in ("rules", "chat", "log-up", "log-down")
+        for name in ("rules", "look-at", "chat", "log-up", "log-down")
     ),
 ]
 """What the screen of the past binds."""

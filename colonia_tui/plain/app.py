@@ -126,7 +126,8 @@ class Sitting:
                 if reading is not None and reading.done():
                     typed, reading = reading.result(), None
                     self._noting.take(desk)  # after the first question: it loads much
-                    if typed is None and not (desk.watching and desk.over is None):
+                    plays_on = desk.watching and desk.over is None and not self.link.replays
+                    if typed is None and not plays_on:
                         break
                     await self._take(typed or "", strict)
         except Refused as refused:
@@ -182,6 +183,8 @@ class Sitting:
             raise Misuse(secrets_stay())
         table = PlainTable(desk, self.app.settings, self.console, self._leave, self._news.set)
         self._commands = Commands(table, self._leave, self._go_on, self.app.settle)
+        if desk.link.replays:
+            self._commands.past.replay()
         remember_game(desk.link.game)
         return table
 

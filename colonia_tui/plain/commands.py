@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
-from time import monotonic
 from typing import Any
 
 from colonia_tui.drawing.keys import name_of
@@ -20,15 +17,15 @@ from colonia_tui.language.words import BoardPart, chat_name, chat_text
 from colonia_tui.plain import afterwards, anywhere, lobby
 from colonia_tui.plain.choices import Group, sentence_of
 from colonia_tui.plain.console import quoted, unknown
+from colonia_tui.plain.past import PlainPast
 from colonia_tui.plain.table import PlainTable, as_sentence
 from colonia_tui.plain.words import COMMANDS, GROUPS
 from colonia_tui.session import prompts
-from colonia_tui.session.past import LookingBack, whose_past
 from colonia_tui.session.prompts import Prompt
 from colonia_tui.table import opening
 from colonia_tui.table.desk import writer
 from colonia_tui.table.link import Link
-from colonia_tui.table.past import ANSWER_WITHIN, FIRST, WayBack
+from colonia_tui.table.past import WayBack
 from engine.game import Reason, Seat
 from net.wire.messages import PERSON, Chat, Kick, Mind, NewClaim, PauseGame
 from net.wire.messages import Command as Message
@@ -52,7 +49,7 @@ class Commands:
         """``leave`` leaves the table, and takes whether that closes it; ``go_on`` leaves it for another;
         ``settle`` takes new settings for those that follow."""
         self.table, self._leave, self._go_on, self._settle = table, leave, go_on, settle
-        self._past: LookingBack | None = None
+        self.past = PlainPast(table)
 
     def take(self, typed: str) -> None:
         """Carry out a line. An unknown word names the nearest."""
@@ -195,7 +192,7 @@ class Commands:
         table, shown = self.table, self.table.shown
         if shown is None:
             return []
-        view = shown.view if self._past is None else self._past.view(self._past.at)
+        view = self.past.view(shown)
         if view is None:
             return [_("How the table was then is not known any more.")]
         words = table.face.words_at(all_isolated(table.desk.names), view, table.desk.you)
@@ -219,16 +216,18 @@ class Commands:
 
     def _points(self, rest: str) -> None:
         face, shown = self.table.face, self.table.shown
-        certain = [] if shown is None else face.certain(shown.view)
+        view = None if shown is None else self.past.view(shown)
+        certain = [] if view is None else face.certain(view)
         said = _("{name}: {points}.")
         for seat, count in enumerate(certain):
             self._say(as_sentence(said.format(name=self.table.name(seat), points=face.points(count))))
         if not certain:
-            self._say(*(self.table.result() or [_("Nobody's points are certain yet.")]))
+            result = self.table.result() if self.past.back is None else []
+            self._say(*(result or [_("Nobody's points are certain yet.")]))
 
     def _log(self, rest: str) -> None:
         count = int(rest) if rest.isdecimal() and len(rest) < 4 else LONGEST
-        self._say(*(self.table.log(count) or [_("Nothing has happened yet.")]))
+        self._say(*(self.past.log(count) or [_("Nothing has happened yet.")]))
 
     def _rules(self, rest: str) -> None:
         self._say(*anywhere.rules(self.table.desk.link.game, rest))
@@ -236,57 +235,14 @@ class Commands:
     # The past
 
     def _back(self, rest: str) -> None:
-        self._walk(-1)
+        self.past.walk(-1, rest)
 
     def _forward(self, rest: str) -> None:
-        self._walk(1)
+        self.past.walk(1, rest)
 
     def _today(self, rest: str) -> None:
-        self._past = None
-        self._repeat("")
-
-    def _walk(self, way: int) -> None:
-        table = self.table
-        desk, shown = table.desk, table.shown
-        if shown is None or shown.version <= FIRST:
-            self._say(_("Nothing has happened yet that you could look back at."))
-            return
-        if self._past is None:
-            if way > 0:
-                self._say(_("You are not in the past; back goes there."))
-                return
-            whose = whose_past(table.presenter)
-            if table.presenter.seating.shared:
-                whose = replace(whose, public=True)  # what is said stays on the terminal
-            self._past = LookingBack(desk, whose, table.face.story, table.face.moment)
-            self._past.take()
-        elif not self._past.step(way):
-            if way > 0:
-                self._today("")
-            else:
-                self._say(_("That is how the game began."))
-            return
-        table.start(self._arrive(self._past))
-
-    async def _arrive(self, past: LookingBack) -> None:
-        """Say where in the past one is, once that has come."""
-        desk, until = self.table.desk, monotonic() + ANSWER_WITHIN
-        answers = -1
-        while past.view(past.at) is None and monotonic() < until:
-            wanted = past.wanted()
-            if wanted is not None and answers != desk.earlier.answers:
-                answers = desk.earlier.answers
-                desk.link.look_back(past.whose.seat, *wanted)
-            await asyncio.sleep(0.02)
-            past.take()
-        view = past.view(past.at)
-        if view is None:
-            self._say(_("How the table was then is not known any more."))
-            return
-        where = _("Move {number} of {count}.").format(number=past.number, count=len(past.stops))
-        moment = _("{text}.").format(text=self.table.presenter.words.moment(view))
-        self._say(paragraph(where, moment))
-        self._say(*self.table.told_of(past.happened()))
+        if self.past.today():
+            self._repeat("")
 
     # People
 
@@ -435,8 +391,10 @@ class Commands:
 
     def _seen(self, rest: str) -> None:
         desk = self.table.desk
-        if desk.watching and desk.over is not None:
+        if desk.may_look_at:
             desk.link.watch(desk.next_to_look_at())
+            if desk.link.replays:
+                self.past.look_again()
         else:
             self._say(_("After the game, spectators can see what every player had."))
 
@@ -479,7 +437,9 @@ class Commands:
 
     def _save(self, rest: str) -> None:
         path = self.table.desk.link.save
-        if path is None:
+        if self.table.desk.link.replays:
+            self._say(_("This game was recorded before; nothing is saved here."))
+        elif path is None:
             self._say(_("The host saves this game after every move; your chair is kept."))
         else:
             self._say(_("The game is saved after every move, as {name}.").format(name=path.stem))

@@ -54,6 +54,8 @@ class PlainTable:
         """What was chosen, if we ask whether that is meant."""
         self.refused = False
         """Whether something that was typed was refused."""
+        self.replays = desk.link.replays
+        """Whether nothing is said of the present: a recorded game is looked at, and not yet to its end."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._answered = -1
         """The version at which the last answer was given."""
@@ -98,7 +100,7 @@ class PlainTable:
             if self._news("coach", (coached.text, coached.before)):
                 heard = last == (coached.before, "")  # between the two steps
                 self.console.say(paragraph("" if heard else coached.before, coached.text))
-        if self._news("stands", self._stands(shown)):
+        if not self.replays and self._news("stands", self._stands(shown)):
             self._say_stands(shown, before, told)
         if why_not := self._alerts.alert(self.desk, self.presenter.settings):
             self.console.say(why_not)
@@ -301,8 +303,10 @@ class PlainTable:
     def asks(self) -> bool:
         """Whether a script should give its next line."""
         shown, desk = self.shown, self.desk
-        if desk.ended is not None or desk.over is not None:
+        if desk.ended is not None:
             return True
+        if desk.over is not None or self.replays:
+            return not self.busy
         if shown is None or self.busy:
             return False
         if shown.mode is Mode.ASKED:

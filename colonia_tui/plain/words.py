@@ -39,11 +39,11 @@ GROUPS = {
         Command("log", N_("reads the last moves: log 10"), "log"),
         Command(
             "back",
-            N_("goes one move back into the past; the board is then as it was"),
+            N_("goes one move back into the past, back 10 ten, back day a day; the board is then as it was"),
             "back",
             "table.look-back",
         ),
-        Command("next", N_("goes one move forward again"), "forward"),
+        Command("next", N_("goes one move forward again, next 10 ten, next day a day"), "forward", "past.on"),
         Command("today", N_("comes back from the past"), "today", "past.close"),
     ),
     "people": (

@@ -19,10 +19,12 @@ from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
+from colonia_tui.screens.messages import CloseTable
 from colonia_tui.screens.page import Dressed
 from colonia_tui.session.past import LookingBack, whose_past
 from colonia_tui.session.past_shown import past_shown
-from colonia_tui.session.presenter import Presenter
+from colonia_tui.session.presenter import Presenter, looking
+from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY
 
 PLAY = 1.0
@@ -87,6 +89,7 @@ class PastScreen(Screen[None]):
         whose = whose_past(self._presenter)
         if whose != self._back.whose and not self._back.whose.public:
             self._back = self._looking(self._back.at)
+            self._said = looking(self._desk) if self._desk.may_look_at else ""
         show_unread(self, self._style())
         self._back.take()
         self._ask()
@@ -125,7 +128,7 @@ class PastScreen(Screen[None]):
         self.refresh_desk()
 
     def action_step(self, way: int) -> None:
-        no_further = _newest() if way > 0 else _("That is how the game began.")
+        no_further = _newest(self._desk) if way > 0 else _("That is how the game began.")
         self._gone(self._back.step(way), no_further)
 
     def action_edge(self, way: int) -> None:
@@ -142,7 +145,7 @@ class PastScreen(Screen[None]):
         if self._playing is not None:
             self._stop()
         elif self._back.is_last:
-            self._said = _newest()
+            self._said = _newest(self._desk)
         else:
             self._playing = self.set_interval(PLAY, self._play_on)
             self._play_on()
@@ -173,8 +176,18 @@ class PastScreen(Screen[None]):
         self._stop()
         open_chat(self, self._desk)
 
+    def action_look_at(self) -> None:
+        self._stop()
+        if self._desk.may_look_at:
+            self._desk.link.watch(self._desk.next_to_look_at())
+        else:
+            self.say(_("After the game, spectators can see what every player had."))
+
     def action_close(self) -> None:
-        self.dismiss()
+        if self._desk.link.replays and self._desk.over is None:
+            self.post_message(CloseTable())  # there is no present to go to
+        else:
+            self.dismiss()
 
     def on_board_pressed(self, message: Board.Pressed) -> None:
         """Handle a click on something that stands for a key."""
@@ -187,5 +200,7 @@ class PastScreen(Screen[None]):
                 self.run_worker(self.run_action(binding.action), group="click")
 
 
-def _newest() -> str:
+def _newest(desk: Desk) -> str:
+    if desk.link.replays and desk.over is None:
+        return _("Nothing more was recorded; {key} leaves.").format(key=name_of("past.close"))
     return _("That is the newest move; {key} goes to the present.").format(key=name_of("past.close"))

@@ -416,7 +416,7 @@ class ResultScreen(Page[str]):
             found += [pair("result.up", "result.down", _("scroll"))] if self._last else []
         elif desk.compared is not None:
             found.append(hint("result.compare"))
-        found += [hint("result.again")] if desk.link.here else []
+        found += [hint("result.again")] if desk.link.here and not desk.link.replays else []
         if not self._comparing and self._charted:
             found.append(hint("result.course", _("points") if self._charting else ""))
         found += map(hint, ("result.log", "result.copy", "result.look-back", "result.table"))
@@ -505,7 +505,7 @@ class ResultScreen(Page[str]):
         self.dismiss(f"{self.PAST}{version}")
 
     def action_again(self) -> None:
-        if self._desk.link.here:
+        if self._desk.link.here and not self._desk.link.replays:
             self.post_message(Rematch())
         else:
             self.say(_("Only a game at this keyboard can have a rematch from here."))

@@ -69,8 +69,8 @@ class TableScreen(Screen[None]):
         self._held = False
         """Whether an answered question is still on the screen."""
         self._timer: Timer | None = None
-        self._shown_result = 0
-        """How often we have shown the result: once, and again with the comparison of tables."""
+        self._shown_result = -1 if desk.link.replays else 0
+        """How often: once, and again with the comparison of tables; -1: after looking back at all of it."""
 
     def compose(self) -> ComposeResult:
         yield self._board
@@ -186,11 +186,7 @@ class TableScreen(Screen[None]):
     def _come_back(self, now: float, mode: Mode) -> None:
         """Draw again when the next step or the next second is due."""
         presenter, waiting = self.presenter, mode is Mode.WAITING
-        dues = (
-            presenter.playback.due(),
-            presenter.presence.due(now, waiting),
-            presenter.time_left.due(now),
-        )
+        dues = presenter.playback.due(), presenter.presence.due(now, waiting), presenter.time_left.due(now)
         due = min((time for time in dues if time is not None), default=None)
         self._again_in(due, self._go_on)
 
@@ -220,6 +216,10 @@ class TableScreen(Screen[None]):
     def _show_result(self) -> None:
         """Show the result after the last milestone."""
         if self._shown_result >= self.desk.results or self.presenter.playback.playing or not self._on_top:
+            return
+        if self._shown_result < 0:
+            self._shown_result = 0
+            self.action_look_back(FIRST)
             return
         self._shown_result = self.desk.results
         from colonia_tui.screens.result import ResultScreen
@@ -501,7 +501,7 @@ class TableScreen(Screen[None]):
             self._ask(prompt)
 
     def action_look_at(self) -> None:
-        if self.desk.watching and self.desk.over is not None:
+        if self.desk.may_look_at:
             self.desk.link.watch(self.desk.next_to_look_at())
         else:
             self.say(_("After the game, spectators can see what every player had."))

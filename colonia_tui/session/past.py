@@ -105,6 +105,11 @@ class LookingBack:
             self.at = self.stops[-2] if len(self.stops) > 1 else self.newest
 
     @property
+    def seeks(self) -> bool:
+        """Whether we are on the way to another point in the game and still lack versions."""
+        return self._seeks
+
+    @property
     def counted(self) -> bool:
         """Whether we have all events from the first on, so that the stops have numbers."""
         known = self.desk.earlier.events(self.whose.seat)

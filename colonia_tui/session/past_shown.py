@@ -91,6 +91,9 @@ def _waiting(presenter: Presenter) -> str:
         return _("no longer at the table")
     if desk.over is not None:
         return _("the game is over")
+    if desk.link.replays:
+        # Translators: behind the key that ends looking back at a recorded game
+        return _("leaves; the game is not over")
     if not asked:
         return ""
     if not presenter.seating.shared:

@@ -46,8 +46,8 @@ def message(desk: Desk, now: Mode = Mode.WAITING) -> str:
         return "" if now is Mode.ANSWERING else prompts.pause_message(desk, desk.paused)
     if desk.proposal is not None:
         return "" if now is Mode.ANSWERING else prompts.message(desk)
-    if desk.watching and desk.over is not None:
-        return _looking(desk)
+    if desk.may_look_at:
+        return looking(desk)
     if isinstance(desk.notice, Notice):
         return noticed(desk, desk.notice)
     return prompts.away_message(desk)
@@ -63,10 +63,9 @@ def noticed(desk: Desk, said: Notice) -> str:
     return notice(said.code, all_isolated(said.args))
 
 
-def _looking(desk: Desk) -> str:
-    """For a spectator after the end: whose view it is, and how to see the others."""
-    update = desk.updates.get(None)
-    seat = None if update is None else update.view.get("seat")
+def looking(desk: Desk) -> str:
+    """After the end, where the person can see what each player had: whose view it is, and how to go on."""
+    seat = desk.looked_at
     if seat is None:
         return _("{key} shows the table as each player saw it.").format(key=name_of("table.look-at"))
     said = _("The table as {name} saw it; {key} goes on.")
@@ -226,7 +225,7 @@ class Presenter:
         pending = () if desk.ended is not None else tuple(update.pending)
         return replace(
             shown,
-            seat=played.view.get("seat") if desk.watching and desk.over is not None else self.here,
+            seat=played.view.get("seat") if desk.may_look_at else self.here,
             question=self._seen(asked) if may_answer else None,
             fresh=fresh,
             pending=pending,

@@ -341,10 +341,20 @@ class Desk:
         """Whether the person here only watches."""
         return self.lobby is not None and self.lobby.you is None
 
-    def next_to_look_at(self) -> int | None:
-        """The seat whose view a spectator can see next, once the game is over."""
-        update = self.updates.get(None)
-        now = None if update is None else update.view.get("seat")
+    @property
+    def may_look_at(self) -> bool:
+        """Whether the person can see what each player had: a spectator or in a recorded game, at the end."""
+        return self.over is not None and (self.watching or self.link.replays)
+
+    @property
+    def looked_at(self) -> Seat | None:
+        """The seat whose view the person sees then; None: what everybody may know."""
+        update = self.updates.get(self.seats[0])
+        return None if update is None else update.view.get("seat")
+
+    def next_to_look_at(self) -> Seat | None:
+        """The seat whose view can be seen next."""
+        now = self.looked_at
         after = 0 if now is None else now + 1
         return after if after < len(self.names) else None
 

@@ -68,6 +68,8 @@ class Link(ABC):
     """What is taught at the table; None for an ordinary one."""
     here: bool
     """Whether everybody at the table plays at this keyboard."""
+    replays: bool = False
+    """Whether a recorded game is looked at from its first move on, and nothing is played."""
     _adviser: Adviser
 
     @property

@@ -182,6 +182,7 @@ class RecordedLink(Link):
     """
 
     here = True
+    replays = True
 
     def __init__(self, recorded: Recorded, seat: Seat | None = None, *, you: bool = False) -> None:
         """Raises CannotRead; also for a ``seat`` of a game that is not over, or that nobody had."""
@@ -189,6 +190,8 @@ class RecordedLink(Link):
         self.chairs = chairs_at(recorded)
         self.game = self.table.game.name
         self.over = is_over(self.table)
+        if self.table.version <= FIRST:
+            raise CannotRead(_("Nothing has happened yet that you could look back at."))
         if seat is not None and not self.over:
             raise CannotRead(_("The game is not over: it can be shown only as everybody may know it."))
         if seat is not None and not 0 <= seat < len(self.chairs):
@@ -237,9 +240,9 @@ class RecordedLink(Link):
         return Update(0, table.version, b"", view, None, [], events, len(table.plays), False, None, pending)
 
     def watch(self, seat: Seat | None) -> None:
-        if self.over and not self.seats and self._post is not None:
+        if self.over and self._post is not None:
             self._seat = seat
-            self._post(None, self._update())
+            self._post(self._at, self._update())
 
     def look_back(self, seat: Seat | None, first: int, last: int) -> None:
         """As for any link; but all versions come at once."""

@@ -43,6 +43,7 @@ class Sitting:
             game="colonia",
             seats=(0,),
             here=False,
+            replays=False,
             lesson=None,
             heard=lambda *_: None,
             advise=None,

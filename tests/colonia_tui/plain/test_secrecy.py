@@ -47,6 +47,7 @@ def heard(table: Table[Any], seat: int) -> list[str]:
                 game=table.game.name,
                 seats=(seat,),
                 here=True,
+                replays=False,
                 lesson=None,
                 heard=lambda *_: None,
                 advise=None,

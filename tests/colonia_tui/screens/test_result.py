@@ -74,7 +74,7 @@ def page(
     result, view, events = finished(players)
     here = [] if you is None else [you]
     desk: Any = SimpleNamespace(
-        link=SimpleNamespace(game="colonia", seats=here, here=False),
+        link=SimpleNamespace(game="colonia", seats=here, here=False, replays=False),
         over=Over({**result, "seed": "ab" * 32, **over}, "", b"x"),
         names=NAMES[:players],
         colours=list(range(players)),
