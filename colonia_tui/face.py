@@ -19,6 +19,7 @@ from colonia_tui.language.i18n import _, ngettext
 if TYPE_CHECKING:
     from colonia_tui.drawing.board import AnyBoard
     from colonia_tui.drawing.ending import Ending
+    from colonia_tui.drawing.figures import Figures
     from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.shown import Asked, Offer, Shown
@@ -284,6 +285,11 @@ class Face(Protocol):
 
     def ending(self, view: View, events: Sequence[TableEvent]) -> Ending | None:
         """What the result page shows of a game that ended like this; None for the points by source."""
+        return None
+
+    def figures(self, view: View, events: Sequence[TableEvent]) -> Figures | None:
+        """What a game that is over comes to in numbers, from its last view and all its events that count;
+        None for no such page."""
         return None
 
     def scenery(self) -> Scenery | None:

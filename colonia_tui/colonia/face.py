@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from colonia_tui.colonia.board.board import ColoniaBoard
     from colonia_tui.colonia.words.arguments import Phrases
     from colonia_tui.drawing.ending import Ending
+    from colonia_tui.drawing.figures import Figures
     from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.shown import Asked, Offer, Shown
@@ -169,6 +170,11 @@ class ColoniaFace(Face):
         from colonia_tui.colonia.ending import ending
 
         return ending(view, events)
+
+    def figures(self, view: View, events: Sequence[TableEvent]) -> Figures | None:
+        from colonia_tui.colonia.figures import figures
+
+        return figures(view, events)
 
     def scenery(self) -> Scenery | None:
         from colonia_tui.colonia.skyline import SKYLINE

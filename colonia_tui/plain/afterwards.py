@@ -7,6 +7,7 @@ from time import monotonic
 
 from colonia_tui.language.i18n import _
 from colonia_tui.language.tables import in_full
+from colonia_tui.plain.figures import in_numbers
 from colonia_tui.plain.table import PlainTable
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import ANSWER_WITHIN
@@ -34,8 +35,37 @@ async def tell_course(table: PlainTable) -> None:
     if desk.over is None:
         say(_("The game is not over."))
         return
-    from colonia_tui.session.course import in_sentences, wanted
+    from colonia_tui.session.course import in_sentences
     from colonia_tui.session.ending import ending_of
+
+    await _recall(desk)
+    course = ending_of(desk).course
+    if course is None:
+        say(_("How the game went is not known here."))
+    else:
+        say(*in_sentences(course, table.name, desk.you))
+
+
+async def tell_figures(table: PlainTable, about: str) -> None:
+    """Say what everybody did, in numbers: all of it, or the sections with the word ``about`` in their
+    title."""
+    desk, say = table.desk, table.console.say
+    if desk.over is None:
+        say(_("The game is not over."))
+        return
+    from colonia_tui.session.ending import figures_of
+
+    await _recall(desk)
+    figures = figures_of(desk)
+    if figures is None:
+        say(_("There are no figures of this game."))
+    else:
+        say(*in_numbers(figures, table.name, about))
+
+
+async def _recall(desk: Desk) -> None:
+    """Ask for what happened before the events that we have, answer by answer."""
+    from colonia_tui.session.course import wanted
 
     until, answers = monotonic() + ANSWER_WITHIN, -1
     while (lacks := wanted(desk)) is not None and monotonic() < until:
@@ -43,8 +73,3 @@ async def tell_course(table: PlainTable) -> None:
             answers = desk.earlier.answers
             desk.link.look_back(*lacks)
         await asyncio.sleep(0.02)
-    course = ending_of(desk).course
-    if course is None:
-        say(_("How the game went is not known here."))
-    else:
-        say(*in_sentences(course, table.name, desk.you))

@@ -424,6 +424,9 @@ class Commands:
     def _course(self, rest: str) -> None:
         self.table.start(afterwards.tell_course(self.table))
 
+    def _figures(self, rest: str) -> None:
+        self.table.start(afterwards.tell_figures(self.table, rest))
+
     def _settings(self, rest: str) -> None:
         presenter = self.table.presenter
         try:

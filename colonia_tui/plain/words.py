@@ -75,6 +75,12 @@ GROUPS = {
             "course",
             "result.course",
         ),
+        Command(
+            "figures",
+            N_("after the end: what everybody did, in numbers; figures dice reads a part"),
+            "figures",
+            "result.figures",
+        ),
     ),
     "program": (
         Command("help", N_("says what one can type: help people; help bot"), "help", "table.rules"),

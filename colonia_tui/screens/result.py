@@ -39,6 +39,7 @@ from colonia_tui.drawing.ending import (
     who_won,
     wish,
 )
+from colonia_tui.drawing.figure_table import FigureTable
 from colonia_tui.drawing.guard import Guard, Press, Stands
 from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.people import People, called
@@ -51,11 +52,12 @@ from colonia_tui.language.tables import in_full, in_short, is_fine
 from colonia_tui.screens import page
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
 from colonia_tui.screens.comparison import Comparison, shown_lines
+from colonia_tui.screens.figures import FiguresScreen
 from colonia_tui.screens.key_router import is_chord
 from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
 from colonia_tui.session.course import wanted
-from colonia_tui.session.ending import ending_of, in_text, people_at
+from colonia_tui.session.ending import ending_of, figures_of, in_text, people_at
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY
 from engine.game import Reason, Seat
@@ -178,11 +180,11 @@ class ResultScreen(Page[str]):
             self.set_timer(self._guard.repeat, act)
 
     def _fetch(self) -> None:
-        """Ask for what happened before the events that we have, answer by answer, for the chart."""
+        """Ask for what happened before the events that we have, answer by answer, for chart and figures."""
         answers, now, lacks = self._desk.earlier.answers, monotonic(), wanted(self._desk)
         self._awaited = lacks is not None and self._ending().course is None
         due = answers != self._answers or now > self._asked_at + ANSWER_WITHIN
-        if lacks is not None and self._awaited and due:
+        if lacks is not None and due:
             self._answers, self._asked_at = answers, now
             self._desk.link.look_back(*lacks)
 
@@ -419,6 +421,7 @@ class ResultScreen(Page[str]):
         found += [hint("result.again")] if desk.link.here and not desk.link.replays else []
         if not self._comparing and self._charted:
             found.append(hint("result.course", _("points") if self._charting else ""))
+        found += [hint("result.figures")] if figures_of(desk) is not None else []
         found += map(hint, ("result.log", "result.copy", "result.look-back", "result.table"))
         return [*found, hint("result.chat")] if desk.has_chat else found
 
@@ -467,6 +470,12 @@ class ResultScreen(Page[str]):
 
     def action_log(self) -> None:
         self.dismiss("log")
+
+    def action_figures(self) -> None:
+        figures = figures_of(self._desk)
+        if figures is not None:
+            table = FigureTable(figures, self._people, self._outcome.order)
+            self.app.push_screen(FiguresScreen(self.game, table, self._guard))
 
     def action_walk(self, step: int) -> None:
         """Point at the stop before or after; behind the last one and before the first, at none."""

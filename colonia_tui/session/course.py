@@ -7,19 +7,16 @@ from collections.abc import Callable
 from colonia_tui.drawing.course import Course
 from colonia_tui.drawing.people import leaders
 from colonia_tui.language.i18n import _, capital
+from colonia_tui.session.ending import missing, whose
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.past import FIRST
 from engine.game import Seat
 
 
 def wanted(desk: Desk) -> tuple[Seat | None, int, int] | None:
     """Whose events to ask for, and of which versions, to know the game from its beginning; None if they are
     all here, or lost."""
-    seat = next((seat for seat in desk.seats if seat in desk.updates), None)
-    came = desk.events.get(seat, [])
-    known, before = desk.earlier.events(seat), range(FIRST, came[0].version + 1 if came else FIRST)
-    lacks = [version for version in before if version not in known]
-    return None if not lacks or any(map(desk.earlier.is_lost, before)) else (seat, lacks[0], before[-1])
+    lacks = missing(desk)
+    return None if not lacks or any(map(desk.earlier.is_lost, lacks)) else (whose(desk), lacks[0], lacks[-1])
 
 
 def in_sentences(course: Course, name: Callable[[Seat], str], you: Seat | None) -> list[str]:

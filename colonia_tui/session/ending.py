@@ -7,22 +7,52 @@ import time
 from colonia_tui import shelf
 from colonia_tui.drawing.canvas import Row, packed, sentences, wrap
 from colonia_tui.drawing.ending import Ending, Outcome, plain_ending, who_won
+from colonia_tui.drawing.figures import Figures
 from colonia_tui.drawing.people import People
 from colonia_tui.language.i18n import _
 from colonia_tui.table.desk import Desk
-from colonia_tui.table.past import all_told, standing
+from colonia_tui.table.past import FIRST, all_told, standing
+from engine.game import Seat
+from net.wire.messages import TableEvent
 
 
 def ending_of(desk: Desk) -> Ending:
     """What the game shows of its end."""
-    face = shelf.face(desk.link.game)
-    seat = next((seat for seat in desk.seats if seat in desk.updates), None)
+    face, seat = shelf.face(desk.link.game), whose(desk)
     update = desk.updates.get(seat)
-    story, events = face.story, all_told(desk.events.get(seat, []), desk.earlier.events(seat))
-    counting = standing(events, story.actor, silent=story.silent) if story.rows else events
-    made = None if update is None else face.ending(update.view, counting)
+    made = None if update is None else face.ending(update.view, _counting(desk, seat))
     assert desk.over is not None
     return made or plain_ending(desk.over.result, face.words().source)
+
+
+def figures_of(desk: Desk) -> Figures | None:
+    """What the game comes to in numbers; None if it has none, or as long as `missing` says."""
+    face, seat = shelf.face(desk.link.game), whose(desk)
+    update = desk.updates.get(seat)
+    if update is None or desk.over is None or missing(desk):
+        return None
+    return face.figures(update.view, _counting(desk, seat))
+
+
+def missing(desk: Desk) -> list[int]:
+    """The versions before those we were told of whose events we do not know yet."""
+    seat = whose(desk)
+    came, known = desk.events.get(seat, []), desk.earlier.events(seat)
+    return [
+        version for version in range(FIRST, came[0].version + 1 if came else FIRST) if version not in known
+    ]
+
+
+def whose(desk: Desk) -> Seat | None:
+    """The seat whose views and events we show; None for a spectator."""
+    return next((seat for seat in desk.seats if seat in desk.updates), None)
+
+
+def _counting(desk: Desk, seat: Seat | None) -> list[TableEvent]:
+    """The events that nobody took back."""
+    story = shelf.face(desk.link.game).story
+    events = all_told(desk.events.get(seat, []), desk.earlier.events(seat))
+    return standing(events, story.actor, silent=story.silent) if story.rows else events
 
 
 def told(desk: Desk) -> tuple[str, list[list[tuple[int, str, str, str]]]]:

@@ -11,6 +11,7 @@ from engine.game import Option, Plain, Question
 
 if TYPE_CHECKING:
     from colonia_tui.drawing.ending import Ending
+    from colonia_tui.drawing.figures import Figures
     from colonia_tui.drawing.pieces import Pen
     from colonia_tui.drawing.scenery import Scenery
     from colonia_tui.drawing.shown import Asked, Offer, Shown
@@ -154,6 +155,11 @@ class TroyesFace(Face):
         from colonia_tui.troyes.ending import ending
 
         return ending(view, events)
+
+    def figures(self, view: View, events: Sequence[TableEvent]) -> Figures | None:
+        from colonia_tui.troyes.figures import figures
+
+        return figures(view, events)
 
     def scenery(self) -> Scenery | None:
         from colonia_tui.troyes.skyline import SKYLINE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from colonia_tui import shelf
 from colonia_tui.drawing import people as seats
+from colonia_tui.face import Face
 from colonia_tui.table import opening
 from engine import shelf as rules
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, new_link_later, playing, seated
@@ -22,6 +23,16 @@ async def see_the_result(player: Player, seed: str, *, look_back: bool = False) 
     for rank, sign, name, score in wanted:
         line = next(line for line in lines if f" {rank} {sign} {name} " in line)
         assert f" {shelf.face(desk.link.game).points(score)}" in line, (line, score)
+    if type(shelf.face(desk.link.game)).figures is Face.figures:
+        assert "f figures" not in player.lines()[-1]
+        await player.press("f")
+        assert f"Seed: {seed}" in player.text()
+    else:
+        await player.until("f figures")
+        await player.press("f")
+        await player.until("F I G U R E S")
+        await player.press("enter")
+        await player.until(f"Seed: {seed}")
     if look_back:
         await player.press("less_than_sign")
         await player.until("Looking back")
