@@ -29,7 +29,9 @@ from colonia_tui.language.i18n import N_, _
 from colonia_tui.language.words import Sentence, SentenceWords, Words
 from engine.colonia.components import (
     CITIES,
+    FRIDAY,
     GOODS,
+    SATURDAY,
     STREETS,
     THURSDAY,
     TUESDAY,
@@ -113,6 +115,17 @@ class ColoniaStory(Story[Phrases]):
         for event in events:
             day = self.day(event, day)
             found.append(f"{DISTRICTS[day]}.title")
+        return found
+
+    def moments(self, events: Events) -> Sequence[tuple[int, ...]]:
+        found: list[tuple[int, ...]] = []
+        week, day = 0, 0
+        for event in events:
+            week = event.args[0] if event.code == "week" else week
+            before, day = day, self.day(event, day)
+            if day == SATURDAY and before < FRIDAY:
+                day = before  # a ship that sails by an edict
+            found.append((week, day) if week else ())
         return found
 
     # Groups

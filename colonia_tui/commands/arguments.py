@@ -192,6 +192,22 @@ class Number(click.ParamType[int]):
         return number
 
 
+class Size(click.ParamType[tuple[int, int]]):
+    """Columns and lines of a window: 80x24."""
+
+    name = "size"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        columns, x, lines = str(value).partition("x")
+        if not x:
+            self.fail(
+                _("{value} is no size; give columns and lines, like 80x24.").format(value=value), param, ctx
+            )
+        return Number(60, 300).convert(columns, param, ctx), Number(16, 100).convert(lines, param, ctx)
+
+
 class Away(click.ParamType[int | None]):
     """What to do when somebody is away: "wait" (None), or "bot:60" for a bot after 60 seconds (60)."""
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from colonia_tui import shelf as drawn
 from colonia_tui.commands.arguments import Command, FileName
-from colonia_tui.failure import Failure, Misuse, cannot_write
+from colonia_tui.commands.sending import write_new
+from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.files import tables_dir
 from colonia_tui.language import reasons
 from colonia_tui.language.i18n import N_, _, ngettext
@@ -190,13 +190,7 @@ def _print_verdict(name: str, record: Record, found: list[str]) -> None:
 def _export(record: Record, file: str) -> None:
     """Write a game as text, without the notes on who sat where. Raises Failure."""
     entries = [_without_names(entry) for entry in record.entries]
-    try:
-        with Path(file).open("x", encoding="utf-8") as opened:
-            opened.write(record_text.write(Record(record.header, record.secret, entries)))
-    except FileExistsError:
-        raise Failure(_("There is already a file {file}; choose another name.").format(file=file)) from None
-    except (OSError, ValueError) as error:
-        raise cannot_write(file, error) from None
+    write_new(file, record_text.write(Record(record.header, record.secret, entries)))
 
 
 def _without_names(entry: Entry) -> Entry:

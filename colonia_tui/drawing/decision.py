@@ -142,6 +142,8 @@ def turn_plaque(
     if shown.mode is Mode.COVERED and shown.cover is not None:
         # Translators: behind the sign and name of the player whose turn comes after the curtain
         return _of_seat(scene, style, shown.cover, _("{name} next"), width)
+    if shown.looked is not None and shown.looked.still:
+        return []
     if shown.mode is Mode.PAST:
         return pieces.plaque_runs(style, f" {_('LOOKING BACK')} ", "own.title")
     if shown.mode in (Mode.MILESTONE, Mode.OVER, Mode.GONE, Mode.ANSWERING):
@@ -191,6 +193,9 @@ _BESIDE = 2 * EDGE + 6
 
 def past_heading(looked: Looked) -> str:
     """When that was, and which move: "Looking back, round 2, move 37 of 120"."""
+    if looked.still:
+        said = _("Move {number} of {count}").format(number=looked.move, count=looked.of)
+        return ", ".join(filter(None, [said, looked.when]))
     move = _("move {number} of {count}").format(number=looked.move, count=looked.of) if looked.move else ""
     return ", ".join(filter(None, [_("Looking back"), looked.when, move]))
 

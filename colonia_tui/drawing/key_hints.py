@@ -175,6 +175,8 @@ def of_several(shown: Shown) -> list[Hint]:
 
 def looking_back(looked: Looked) -> list[Hint]:
     """The hints for looking back."""
+    if looked.still:
+        return []
     return [
         pair("past.back", "past.on"),
         pair("past.day-back", "past.day-on", looked.stretch),

@@ -117,6 +117,8 @@ class LogLine(NamedTuple):
     """Whether somebody said it; drawn by `colonia_tui.drawing.log`."""
     heading: Heading | None = None
     """What stands above it where there is room."""
+    moment: tuple[int, ...] = ()
+    """When it happened, in a game without headings."""
 
 
 class Spoken(NamedTuple):
@@ -146,6 +148,8 @@ class Looked(NamedTuple):
     """Whether it advances by itself."""
     waits: str = ""
     """What awaits the player in the present, if anything: "it is your turn"."""
+    still: bool = False
+    """Whether it is a picture, on which no key does anything."""
 
 
 class Advised(NamedTuple):

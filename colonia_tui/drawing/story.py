@@ -164,6 +164,10 @@ class Story(Generic[P]):
         """For each event the role of the colour of its line in the log; "" for none."""
         return [""] * len(events)
 
+    def moments(self, events: Events) -> Sequence[tuple[int, ...]]:
+        """When each event happened (`colonia_tui.face.Face.moment`), in a game without `headings`."""
+        return [()] * len(events)
+
     def own(self, phrases: P, events: Events, seat: Seat, view: View) -> list[Clause]:
         """What happened to ``seat``, most important first; ``view`` is the table after it."""
         return []

@@ -191,15 +191,15 @@ def log_lines(
     new = False
     waiting = list(chat)
     lines, heading = story.lines(events, words), None
-    for event, line, role, above in zip(
-        events, lines, story.roles(events), story.headings(events), strict=True
+    for event, line, role, above, moment in zip(
+        events, lines, story.roles(events), story.headings(events), story.moments(events), strict=True
     ):
         new, heading = new or event is since, above or heading
         while waiting and waiting[0].version < event.version:
             found.append(_as_line(waiting.pop(0)))
         text = table_event(event.code, event.args, names) or line.text
         if text:
-            found.append(LogLine(text, line.seat, role, new, heading=heading))
+            found.append(LogLine(text, line.seat, role, new, heading=heading, moment=moment))
             heading = None
     return [*found, *map(_as_line, waiting)]
 
