@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
+from textual.geometry import Region
 
 from colonia_tui.drawing import frames
 from colonia_tui.drawing import people as seats
@@ -120,8 +121,58 @@ def finished(
     return Course(names, [*(stop.points for stop in after[1:]), *ends], versions)
 
 
-_Pixels: TypeAlias = Mapping[tuple[int, int], Sequence[Seat]]
-"""Who has a line at a pixel, by column and row."""
+class Steps(NamedTuple):
+    """Everybody's line: flat, and at each stop straight up or down, in pixels of half a cell."""
+
+    stops: Sequence[tuple[int, Sequence[int]]]
+    """The column of each, and everybody's row of pixels from then on, in seat order."""
+    order: Sequence[Seat]
+    first: int
+    """Everybody's row before the first stop."""
+
+    def draw(self, pen: Pen, people: People) -> None:
+        """Draw them over all of the pen's room; where several are, they take turns every two cells."""
+        lines = self._pixels(pen.width)
+        for y in range(pen.height):
+            for x in range(pen.width):
+                cell(pen.at(x, y), [lines.get((x, 2 * y + half), ()) for half in range(2)], (x, y), people)
+
+    def _pixels(self, width: int) -> Mapping[tuple[int, int], Sequence[Seat]]:
+        """Who has a line where, by column and row."""
+        found: dict[tuple[int, int], list[Seat]] = defaultdict(list)
+        for seat in self.order:
+            before, start = self.first, 0
+            for rises, rows in self.stops:
+                after = rows[seat]
+                for x in range(start, rises):
+                    found[x, before].append(seat)
+                for y in range(min(before, after), max(before, after) + 1):
+                    found[rises, y].append(seat)
+                before, start = after, rises + 1
+            for x in range(start, width):
+                found[x, before].append(seat)
+        return found
+
+
+def cell(pen: Pen, there: Sequence[Sequence[Seat]], at: tuple[int, int], people: People) -> None:
+    """One cell, with who has a line in its upper and its lower half."""
+    upper, lower = (_turn(each, at) for each in there)
+    if upper is None and lower is None:
+        return
+    if pen.style.pictures:
+        above, below = (
+            pen.ground if who is None else seats.role(people.colours[who]) for who in (upper, lower)
+        )
+        pixels(pen, above, below, pen.ground)
+        return
+    who = _turn(list(dict.fromkeys([*there[0], *there[1]])), at)
+    if who is not None:
+        pen.write(0, 0, [people.sign_run(who)])
+
+
+def _turn(there: Sequence[Seat], at: tuple[int, int]) -> Seat | None:
+    """Whose turn it is in a cell."""
+    return there[(at[0] // 2 + at[1]) % len(there)] if there else None
 
 
 class Chart(NamedTuple):
@@ -156,12 +207,13 @@ class Chart(NamedTuple):
             return section
         self._grid(pen.within(pen.room._replace(height=rows)), section)
         self._names_of_stops(pen.at(_LEFT, rows), section)
-        lines = self._pixels(rows, section)
-        width = section * count
-        for y in range(rows):
-            for x in range(width):
-                self._cell(pen.at(_LEFT + x, y), lines, x, y)
-        self._ends(pen.at(_LEFT + width + 1, 0), rows, names)
+        stops = [
+            (self._rises(stop, section), [self._row(each, rows) for each in points])
+            for stop, points in enumerate(self.course.points)
+        ]
+        steps = Steps(stops, self.order, self._row(0, rows))
+        steps.draw(pen.within(Region(_LEFT, 0, section * count, rows)), self.people)
+        self._ends(pen.at(_LEFT + section * count + 1, 0), rows, names)
         return section
 
     @property
@@ -233,42 +285,6 @@ class Chart(NamedTuple):
     def _name(self, pen: Pen, seat: Seat, width: int) -> None:
         letter = "text bold" if seat == self.people.you else "text"
         pen.put(0, 0, self.people.said(seat, width), letter, width)
-
-    def _pixels(self, rows: int, section: int) -> _Pixels:
-        """Who has a line where; the first of the order last, as several there take turns."""
-        found: dict[tuple[int, int], list[Seat]] = defaultdict(list)
-        for seat in self.order:
-            before = self._row(0, rows)
-            for stop, points in enumerate(self.course.points):
-                after, rises = self._row(points[seat], rows), self._rises(stop, section)
-                for x in range(stop * section, rises):
-                    found[x, before].append(seat)
-                for y in range(min(before, after), max(before, after) + 1):
-                    found[rises, y].append(seat)
-                for x in range(rises + 1, (stop + 1) * section):
-                    found[x, after].append(seat)
-                before = after
-        return found
-
-    def _cell(self, pen: Pen, lines: _Pixels, x: int, y: int) -> None:
-        upper, lower = (self._who(lines.get((x, 2 * y + half), ()), x, y) for half in range(2))
-        if upper is None and lower is None:
-            return
-        if pen.style.pictures:
-            above, below = (pen.ground if who is None else self._role(who) for who in (upper, lower))
-            pixels(pen, above, below, pen.ground)
-            return
-        both = [*lines.get((x, 2 * y), ()), *lines.get((x, 2 * y + 1), ())]
-        seat = self._who(list(dict.fromkeys(both)), x, y)
-        if seat is not None:
-            pen.write(0, 0, [self.people.sign_run(seat)])
-
-    def _who(self, there: Sequence[Seat], x: int, y: int) -> Seat | None:
-        """Whose turn it is at a pixel: every two cells another's."""
-        return there[(x // 2 + y) % len(there)] if there else None
-
-    def _role(self, seat: Seat) -> str:
-        return seats.role(self.people.colours[seat])
 
     def _ends(self, pen: Pen, rows: int, names: int) -> None:
         """Sign and points at each end, and the name in so many cells, pushed apart by whole lines."""

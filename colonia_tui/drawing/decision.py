@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from colonia_tui.drawing import curtain, frames, key_hints, pieces
+from colonia_tui.drawing import curtain, frames, key_hints, pieces, road
 from colonia_tui.drawing.canvas import Row, Run, cell_style, clip, length, sentences, wrap
 from colonia_tui.drawing.frames import EDGE
 from colonia_tui.drawing.key_hints import Hint, HintedPart
@@ -185,8 +185,6 @@ def _of_seat(scene: BaseScene, style: Style, seat: Seat, text: str, width: int) 
 # The box at the bottom while looking back
 
 
-TO_MOVE = "move "
-"""Prefix of the number of a move: what a click on the road stands for."""
 _BESIDE = 2 * EDGE + 6
 """Cells of the upper edge that belong to neither a title nor a fact."""
 
@@ -214,24 +212,12 @@ def draw_past(scene: BaseScene, pen: Pen, inner: Region) -> None:
     if looked is None or inner.height < 1:
         return
     width, waits = inner.width - INDENT, present_row(scene)
-    rows = _brought(scene, looked, width, inner.height - 1)
+    high = road.height(looked, inner.height)
+    rows = _brought(scene, looked, width, inner.height - high)
     if waits and cell_len(past_heading(looked)) + length(waits) + _BESIDE > pen.width:
-        rows = [waits, *rows][: inner.height - 1]  # it does not fit into the edge
+        rows = [waits, *rows][: inner.height - high]  # it does not fit into the edge
     draw_rows(pen.within(inner), rows, 2)
-    _road(looked, pen, Region(inner.x + 1, inner.bottom - 1, width, 1))
-
-
-def _road(looked: Looked, pen: Pen, region: Region) -> None:
-    """All moves from left to right, with a dot at this one."""
-    last = region.width - 1
-    at = last * (looked.move - 1) // (looked.of - 1) if looked.of > 1 and looked.move else last
-    ahead = pen.glyphs.ahead * (last - at)
-    runs: Row = [(pen.glyphs.past * at, "stone"), (pen.glyphs.pip, "text bold"), (ahead, "faded")]
-    pen.on("decision").write(region.x, region.y, runs, region.width)
-    for cell in range(region.width if looked.move else 0):
-        key = f"{TO_MOVE}{1 + round(cell * (looked.of - 1) / max(1, last))}"
-        before = pen.canvas.zones.get(key, Region(region.x + cell, region.y, 0, 1))
-        pen.zone(key, before._replace(width=before.width + 1))
+    road.draw(scene.shown, pen.within(Region(inner.x + 1, inner.bottom - high, width, high)))
 
 
 def _brought(scene: BaseScene, looked: Looked, width: int, lines: int) -> list[Row]:

@@ -150,6 +150,10 @@ class Looked(NamedTuple):
     """What awaits the player in the present, if anything: "it is your turn"."""
     still: bool = False
     """Whether it is a picture, on which no key does anything."""
+    course: Sequence[tuple[int, Sequence[int]]] = ()
+    """Of a game that is over, at each stop of its course: the move, and everybody's points after it."""
+    points: Sequence[int] = ()
+    """With a course: everybody's points here."""
 
 
 class Advised(NamedTuple):

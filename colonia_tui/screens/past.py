@@ -12,8 +12,8 @@ from textual.timer import Timer
 
 from colonia_tui.drawing.bindings import PAST_KEYS
 from colonia_tui.drawing.board import AnyBoard, Board
-from colonia_tui.drawing.decision import TO_MOVE
 from colonia_tui.drawing.keys import name_of
+from colonia_tui.drawing.road import TO_MOVE
 from colonia_tui.drawing.style import Style, faded
 from colonia_tui.face import Face
 from colonia_tui.files.settings import Settings

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
+
 from colonia_tui.drawing.people import called
 from colonia_tui.drawing.shown import Looked, Mode, Shown
 from colonia_tui.face import Face
@@ -38,6 +41,9 @@ def past_shown(
     new = news(until, seat, story.actor, story.doing)
     chat = tuple(line for line in spoken(desk) if line.version <= back.at)
     plaque = face.plaque(face.moment(view)) if seen is not None else None
+    course = _course(desk, face, back)
+    passed = [points for move, points in course if move <= back.number]
+    certain = face.certain(view) if seen is not None and not back.is_last else ()
     return Shown(
         mode=Mode.PAST,
         view=view,
@@ -53,6 +59,8 @@ def past_shown(
             stretch=face.stretch(),
             plays=plays,
             waits=_waiting(presenter),
+            course=course,
+            points=certain or (passed[-1] if passed else [0] * len(desk.names)),
         ),
         events=until,
         marks=story.marks(happened, view) if seen is not None else frozenset(),
@@ -63,6 +71,19 @@ def past_shown(
         notes=False,
         shared=presenter.seating.shared,
     )
+
+
+def _course(desk: Desk, face: Face, back: LookingBack) -> list[tuple[int, Sequence[int]]]:
+    """The moves that ended a stop of the course of a game that is over, and everybody's points after them."""
+    update = desk.updates.get(back.whose.here)
+    if desk.over is None or update is None or not back.counted:
+        return []
+    ending = face.ending(update.view, back.events)
+    course = None if ending is None else ending.course
+    if course is None:
+        return []
+    moves = (bisect_right(back.stops, version) for version in course.versions)
+    return [*dict(zip(moves, course.points, strict=True)).items()]
 
 
 def _coming(back: LookingBack) -> str:

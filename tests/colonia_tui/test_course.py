@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
+from colonia_tui import shelf as faces
 from colonia_tui.drawing.course import Course
+from colonia_tui.drawing.shown import Looked
+from colonia_tui.files.settings import Settings
 from colonia_tui.session.course import in_sentences
+from colonia_tui.session.past import LookingBack, whose_past
+from colonia_tui.session.past_shown import past_shown
+from colonia_tui.session.presenter import Presenter
+from colonia_tui.table.past import FIRST
+from colonia_tui.table.recorded import Recorded, desk_of
 from engine import shelf
+from engine.record import Record
+from engine.table import replaying
 from tests.colonia_tui.courses import course_of, played
 from tests.every import every
 from tests.golden import files
@@ -52,3 +63,36 @@ def test_line_mode_says_who_leads_whenever_that_changes() -> None:
         "",
     ]
     assert said[1] == "Week 2: Ben 3, you 1, Anna 0. Ben is in the lead."
+
+
+def looked_at(record: Record, step: int) -> dict[int, Looked]:
+    """Where one is in a recorded game at every so many of its moves and the last, by version."""
+    desk, face = desk_of(Recorded(record)), faces.face(record.header.game)
+    presenter = Presenter(desk, face, Settings())
+    back = LookingBack(desk, whose_past(presenter), face.story, face.moment, FIRST)
+    back.take()
+    found = {}
+    for number in [*range(1, len(back.stops), step), len(back.stops)]:
+        back.to(number)
+        shown = past_shown(presenter, face, back, "", plays=False)
+        assert shown is not None
+        assert shown.looked is not None
+        found[back.at] = shown.looked
+    return found
+
+
+@every("game", shelf.GAMES)
+def test_looking_back_at_a_finished_game_shows_everybodys_points_at_every_move(game: str) -> None:
+    record = played(game, 1)
+    course, face = course_of(record), faces.face(game)
+    had = {table.version: face.certain(table.view(None)) for table in replaying(shelf.game(game), record)}
+    found = looked_at(record, 7)
+    last = found.pop(max(found))
+    assert len(found) > 10
+    for version, looked in found.items():
+        assert list(looked.points) == list(had[version])
+    assert list(last.points) == list(course.points[-1])
+    assert [points for __, points in last.course] == [*course.points[:-2], course.points[-1]]
+    assert last.course[-1][0] == last.move == last.of
+    early = replace(record, entries=record.entries[:-1])
+    assert {bool(looked.course) for looked in looked_at(early, 99).values()} == {False}

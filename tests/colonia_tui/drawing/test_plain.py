@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from colonia_tui.drawing import decision
+from colonia_tui.drawing import decision, road
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.decision import draw_box
 from colonia_tui.drawing.people import called
@@ -95,8 +95,8 @@ def test_every_move_has_its_place_on_the_road() -> None:
     for count in (1, 2, 9, 500):
         rows, canvas = box(Looked("dusk", count, count, [], "dusk"))
         assert rows[2].endswith("●")
-        regions = [region for key, region in canvas.zones.items() if key.startswith(decision.TO_MOVE)]
+        regions = [region for key, region in canvas.zones.items() if key.startswith(road.TO_MOVE)]
         assert sum(region.width for region in regions) == len(rows[2])
-        assert f"{decision.TO_MOVE}{count}" in canvas.zones
+        assert f"{road.TO_MOVE}{count}" in canvas.zones
     rows, canvas = box(Looked("", 0, 0, [], "dusk"))
     assert not canvas.zones
