@@ -15,9 +15,8 @@ NEXT = f"Week {WEEKS + 1} begins"
 
 
 def test_at_80x24_nothing_is_missed(tmp_path: Path) -> None:
-    with running(
-        "solo", "--players", "3", "--seed", SEED.rjust(32, "0"), "--pace", "brisk", COLONIA_HOME=str(tmp_path)
-    ) as program:
+    line = ("solo", "--players", "3", "--seed", SEED.rjust(32, "0"), "--pace", "brisk")
+    with running(*line, synchronizes=True, COLONIA_HOME=str(tmp_path)) as program:
         program.until("Enter goes on")
         play(program, NEXT, LONGEST)
         assert NEXT in program.text(), "the weeks were not played to their end"

@@ -12,8 +12,6 @@ from tests.terminal.program import LIMIT, Program
 GOES_ON, YOUR_MOVE, OTHERS = "Enter goes on", "YOUR MOVE", "What the others do"
 READ = 0.45
 """Seconds before a key."""
-TORN = 0.02
-"""What is seen for fewer seconds is a frame of which a part has not come yet."""
 
 
 class Sight(NamedTuple):
@@ -30,9 +28,9 @@ class Sight(NamedTuple):
 
 
 def box(lines: Sequence[str]) -> tuple[str, str]:
-    """Title and contents of the lowest box on a screen; nothing while part of its frame has not come yet."""
+    """Title and contents of the lowest box on a screen."""
     top = max((y for y, line in enumerate(lines) if line.startswith("┏━ ")), default=None)
-    if top is None or "┓" not in lines[top]:
+    if top is None:
         return "", ""
     width = lines[top].index("┓")
     inside = [line[:width].strip("┃┗┛━ ") for line in lines[top + 1 :]]
@@ -60,7 +58,7 @@ def play(program: Program, end: str, enough: float) -> None:
 
 
 def sights(program: Program) -> list[Sight]:
-    """Everything that the box said, in order, each for how long."""
+    """Everything that the box said, in order, each for how long, in a terminal that synchronizes."""
     program.catch_up()
     spells: list[tuple[str, str, float]] = []
     for frame in program.frames:
@@ -69,14 +67,7 @@ def sights(program: Program) -> list[Sight]:
             spells.append((title, text, frame.time))
     ends = [start for __, __, start in spells[1:]]
     pressed = [at for at, __ in program.pressed]
-    found: list[Sight] = []
-    for (title, text, start), end in zip(spells, ends, strict=False):
-        if end - start < TORN:
-            continue
-        key = any(start <= at <= end for at in pressed)
-        sight = Sight(title, text, GOES_ON in text, end - start, key)
-        if found and found[-1][:2] == sight[:2]:  # it was torn in between
-            sight = sight._replace(seconds=found[-1].seconds + sight.seconds, key=key or found[-1].key)
-            found.pop()
-        found.append(sight)
-    return found
+    return [
+        Sight(title, text, GOES_ON in text, end - start, any(start <= at <= end for at in pressed))
+        for (title, text, start), end in zip(spells, ends, strict=False)
+    ]
