@@ -247,12 +247,17 @@ def draw(scene: Scene, pen: Pen) -> None:
         if scene.offered(action) is not None:
             pen.place(action, region)
     if laid.a_row < len(booths) and len(booths) % laid.a_row:
-        free = laid.region(len(booths))
-        lines = wrap(_note(scene), free.width - 3, free.height - 2)
-        for y, line in enumerate(lines, free.bottom - 1 - len(lines)):
-            pen.put(free.x + 2, y, line, "faded")
+        _draw_note(pen, _note(scene), laid.region(len(booths)), room.right)
     if laid.note and cell_len(_note(scene)) <= room.width - 3:
         pen.put(room.x + 2, room.bottom - 1, _note(scene), "faded")
+
+
+def _draw_note(pen: Pen, note: str, free: Region, right: int) -> None:
+    """What the counters say, where there is no stall, up to ``right``; nothing if not all of it fits."""
+    lines = wrap(note, right - free.x - 3, len(note))
+    if len(lines) <= free.height - 2:
+        for y, line in enumerate(lines, free.bottom - 1 - len(lines)):
+            pen.put(free.x + 2, y, line, "faded")
 
 
 def _named(scene: Scene) -> int:

@@ -242,3 +242,9 @@ def test_a_district_has_a_heavy_frame_today_a_light_one_else_and_its_key_in_the_
     assert lines[3] == f"╰{'─' * 38}╯"
     canvas = drawn(harbour, scene("market"), 40, 4)
     assert canvas.zones["h"] == Region(0, 0, 40, 1)
+
+
+@every("window", WINDOWS)
+def test_no_word_is_cut_where_the_foreign_merchants_are(window: Size) -> None:
+    canvas = drawn(market.draw, scene("foreign", 4, 0, window), *SIZES[market.draw][window])
+    assert not [line for line in text(canvas) if "…" in line]
