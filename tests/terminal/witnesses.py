@@ -74,8 +74,10 @@ def _parts(sight: Sight, pace: Pace) -> list[Sight]:
 
 
 def _pairs(beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str]) -> dict[int, Sight]:
-    """A sight for as many beats as possible, both in order, by the place of the beat."""
-    shows = [[_shows(sight, beat, names) for sight in sights] for beat in beats]
+    """A sight for as many beats as possible, both in order, by the place of the beat. What is on the screen
+    twice, as the very first picture is that comes before the program knows what the terminal can, is paired
+    with the longer sight."""
+    shows = [[_long(sight) if _shows(sight, beat, names) else 0 for sight in sights] for beat in beats]
     most = [[0] * (len(sights) + 1) for _ in range(len(beats) + 1)]
     for i in reversed(range(len(beats))):
         for j in reversed(range(len(sights))):
@@ -91,6 +93,11 @@ def _pairs(beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str])
         else:
             i += 1
     return found
+
+
+def _long(sight: Sight) -> int:
+    """More than any time for a sight, plus its milliseconds up to what is enough."""
+    return 100_000 + round(1000 * (SEEN if sight.key else min(sight.seconds, SEEN)))
 
 
 def _shows(sight: Sight, beat: Beat, names: Sequence[str]) -> bool:
