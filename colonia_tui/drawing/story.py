@@ -66,7 +66,7 @@ class Row(Generic[P]):
     function are told together."""
     short: Callable[[P, Events], str] | None = None
     """Its words where those do not fit, if nobody did it."""
-    about: int | None = None
+    about: int | slice | None = None
     """Which argument must be the same in all of them; None: none."""
     nobody: Callable[[P, Events], str] | None = None
     """The words if it happened to all players in a row."""

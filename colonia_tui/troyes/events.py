@@ -93,8 +93,8 @@ def _purse(seat: int, *rest: Any) -> list[Mark]:
     return [("purse", seat)]
 
 
-def _card(event: int, *place: int) -> list[Mark]:
-    return [("event", event)]
+def _card(event: int, came: int) -> list[Mark]:
+    return [("event", event, came)]
 
 
 _LAST_ROUND: Final = frozenset({"district", "passed", "black", "lying"})
@@ -142,7 +142,7 @@ ROWS: Final[dict[str, TroyesRow]] = {
     "dice": _Told(clause=say.dice, group=ROUND, draws=True, place=SQUARE),
     # Events
     "event_came": _Told(
-        clause=Template(N_("a new event: {event}"), "event number"),
+        clause=say.about_card(N_("a new event: {event}")),
         brief=say.new_events,
         group=EVENTS,
         draws=True,
@@ -172,7 +172,7 @@ ROWS: Final[dict[str, TroyesRow]] = {
     ),
     "nothing_to_do": _Result(clause=Template(N_("{event} has no effect"), "event")),
     "supported": _Result(
-        clause=Template(N_("the town supports the fight: a neutral cube on {event}"), "event number"),
+        clause=say.about_card(N_("the town supports the fight: a neutral cube on {event}")),
         marks=_card,
     ),
     "black_dice": _Told(
@@ -185,14 +185,14 @@ ROWS: Final[dict[str, TroyesRow]] = {
         on_board=True,
     ),
     # What a full event pays
-    "event_full": _Result(clause=Template(N_("{event} is overcome"), "event number")),
+    "event_full": _Result(clause=say.about_card(N_("{event} is overcome"))),
     "event_taken": _Result(
         clause=say.event_taken,
-        within=lambda event, owner: owner != NEUTRAL,
-        marks=lambda event, owner: [("won", owner)],
+        within=lambda event, came, owner: owner != NEUTRAL,
+        marks=lambda event, came, owner: [("won", owner)],
     ),
     "event_emptied": _Result(
-        clause=Template(N_("{event} stays, and its banners are free again"), "event"),
+        clause=say.about_card(N_("{event} stays, and its banners are free again")),
         within=False,
         marks=_card,
     ),
@@ -234,9 +234,9 @@ ROWS: Final[dict[str, TroyesRow]] = {
     "fought": _Act(
         clause=say.fought,
         brief=say.on_event,
-        about=1,
+        about=slice(1, 3),
         place=CARDS,
-        marks=lambda seat, event, place, count, dice, total, cube: [("event", event), *_used(dice, cube)],
+        marks=lambda seat, event, came, count, dice, total, cube: [*_card(event, came), *_used(dice, cube)],
     ),
     "placed": _Act(
         clause=say.placed,
@@ -278,11 +278,11 @@ ROWS: Final[dict[str, TroyesRow]] = {
         recap=False,  # the cubes say enough
     ),
     "cube_put": _Act(
-        clause=Template(N_("put a cube on {event}"), "seat event number"),
+        clause=say.cube_put,
         brief=say.on_event,
-        about=1,
+        about=slice(1, 3),
         place=CARDS,
-        marks=lambda seat, event, place: [("event", event)],
+        marks=lambda seat, event, came: _card(event, came),
     ),
     "stopped": _Act(clause=Template(N_("put no more cubes")), recap=False),
     "passed": _Act(

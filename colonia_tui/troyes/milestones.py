@@ -56,7 +56,8 @@ class NewRound:
 class EventsPhase:
     """New events have come, and all have acted."""
 
-    came: tuple[int, ...]
+    came: tuple[tuple[int, int], ...]
+    """Each with its round."""
     black: tuple[int, ...]
     """The black dice, highest first."""
 
@@ -76,7 +77,7 @@ def facts(kind: str, events: Sequence[TableEvent], round_number: int) -> Facts:
     """The facts of a milestone. ``round_number`` is the round in which it ends."""
     if kind == EVENTS:
         black = next((tuple(args) for args in _args(events, "black_dice")), ())
-        return EventsPhase(tuple(event for event, _place in _args(events, "event_came")), black)
+        return EventsPhase(tuple((event, came) for event, came in _args(events, "event_came")), black)
     if kind == END:
         return End(tuple((seat, tuple(held)) for seat, *held in _args(events, "revealed")))
     return NewRound(

@@ -64,8 +64,8 @@ class _Found:
         """The activity in use; -1: none."""
         self._acting = -1
         """The acting event card; -1: none."""
-        self._full = -1
-        """The event that was overcome."""
+        self._full = (-1, 0)
+        """The event that was overcome, with its round."""
         self._rolls = 0
         """How often dice have been rolled so far."""
 
@@ -98,11 +98,11 @@ class _Found:
                 self._add(STOOD_UP, None, {("lying", building): -1, ("supply",): 1})
             case "cube_removed", [column, level, owner] if owner == seat:
                 self._add(CUBE, (column, level, self._acting), {("windows",): -1})
-            case "event_full", [event, _]:
-                self._full = event
-                self._add(OVERCOME, event, {}).anew["banners", event] = 0
-            case "event_taken", [event, owner] if owner == seat:
-                self._add(OVERCOME, event, {("won", event): 1})
+            case "event_full", [event, came]:
+                self._full = (event, came)
+                self._add(OVERCOME, self._full, {}).anew["banners", event, came] = 0
+            case "event_taken", [event, came, owner] if owner == seat:
+                self._add(OVERCOME, (event, came), {("won", event): 1})
             case (("gained" | "lost"), [owner, money, influence, points, cause]) if owner == seat:
                 gain: dict[Thing, int] = {("money",): money, ("influence",): influence, ("points",): points}
                 full = cause == "full"
@@ -193,11 +193,11 @@ def _cube(phrases: Phrases, item: Own) -> str:
 def _overcome(phrases: Phrases, item: Own) -> str:
     text = _("{event} is overcome: nothing for you")
     gain = _gain(item)
-    if ("won", item.about) in item.changes:
+    if ("won", item.about[0]) in item.changes:
         text = _("{event} is overcome: {gain} and the card") if gain else _("{event} is overcome: the card")
     elif gain:
         text = _("{event} is overcome: {gain}")
-    return text.format(event=names.event(item.about), gain=gain)
+    return text.format(event=phrases.event_card(*item.about), gain=gain)
 
 
 def _gained(phrases: Phrases, item: Own) -> str:

@@ -107,12 +107,12 @@ class TroyesStory(Story[Phrases]):
     # Marks
 
     def marks(self, events: Events, view: View) -> frozenset[Mark]:
-        """An event card is marked by its present place in the row; all copies of a card are marked."""
+        """An event card is marked by its present place in the row."""
         found: set[Mark] = set()
         for mark in super().marks(events, view):
             if mark[0] == "event":
-                cards = enumerate(cast(TroyesView, view)["events"])
-                found |= {("event", place) for place, card in cards if card["event"] == mark[1]}
+                cards = [(card["event"], card["came"]) for card in cast(TroyesView, view)["events"]]
+                found |= {("event", place) for place, card in enumerate(cards) if card == mark[1:]}
             else:
                 found.add(mark)
         return frozenset(found)

@@ -108,7 +108,7 @@ def _support(s: State, place: int, out: Out | None) -> int:
     gone = 0
     for left in range(place - 1, max(place - 3, -1), -1):
         if out is not None:
-            out.tell("supported", s.row[left], left)
+            out.tell("supported", s.row[left], s.came[left])
         gone += fight.put(s, NEUTRAL, left, 1, out)
     return gone
 
@@ -164,7 +164,7 @@ def _add(s: State, event: int, out: Out | None) -> None:
     s.banner.append(())
     s.came.append(s.round)
     if out is not None:
-        out.tell("event_came", event, len(s.row) - 1)
+        out.tell("event_came", event, s.round)
 
 
 def happen(s: State, out: Out | None) -> bool:
@@ -177,7 +177,7 @@ def happen(s: State, out: Out | None) -> bool:
         event = s.row[place]
         card = cards[event]
         if out is not None:
-            out.tell("event_acts", event, place)
+            out.tell("event_acts", event, s.came[place])
         black += card.black  # they stay even if the event is then defeated  # T 45
         place += 1 - act(s, place, out)
     dice = chance.dice(chance.number(s.seed, f"round {s.round} black"), min(black, MOST_BLACK))  # T 15

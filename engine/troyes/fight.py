@@ -56,32 +56,32 @@ def put(s: State, owner: int, place: int, count: int, out: Out | None) -> bool:
     Returns whether it has left the row. Marauding never does: it stands empty again.
     """
     cubes = s.banner[place] = s.banner[place] + (owner,) * count
-    event = s.row[place]
+    event, came = s.row[place], s.came[place]
     card = s.deck.events[event]
     if len(cubes) < card.banners:
         return False
     if out is not None:
-        out.tell("event_full", event, place)
+        out.tell("event_full", event, came)
     points, taker = spoils(card, cubes, s.players)
     for seat, won in enumerate(points):
         gain(s, seat, "full", out, points=won)
     if taker == NOBODY:
         s.banner[place] = ()
         if out is not None:
-            out.tell("event_emptied", event)
+            out.tell("event_emptied", event, came)
         return False
     if taker != NEUTRAL:
         s.won[taker] = (*s.won[taker], event)
     del s.row[place], s.banner[place], s.came[place]
     if out is not None:
-        out.tell("event_taken", event, taker)
+        out.tell("event_taken", event, came, taker)
     return True
 
 
 def put_one(s: State, seat: Seat, place: int, cause: str, out: Out | None) -> None:
     """A cube on any event by the archer, chivalry or the diplomat, with its influence."""
     if out is not None:
-        out.tell("cube_put", seat, s.row[place], place)
+        out.tell("cube_put", seat, s.row[place], s.came[place])
     gain(s, seat, cause, out, influence=1)
     put(s, seat, place, 1, out)
 
@@ -113,7 +113,8 @@ class Fight(Deed):
 
     def announce(self, s: State, seat: Seat, draft: Draft, count: int, out: Out) -> None:
         place = draft.goal
-        out.tell("fought", seat, s.row[place], place, draft.times, draft.dice, count, draft.cube)
+        card = s.row[place], s.came[place]
+        out.tell("fought", seat, *card, draft.times, draft.dice, count, draft.cube)
 
     def do(self, s: State, seat: Seat, draft: Draft, need: Need, out: Out | None) -> None:
         gain(s, seat, "fight", out, influence=draft.times)

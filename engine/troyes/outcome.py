@@ -149,7 +149,7 @@ def filled(players: int, events: Sequence[Event]) -> Filled:
     for event in events:
         if event.code == "gained" and event.args[4] == "full":
             points[event.args[0]] += event.args[3]
-    return {"filled": full, "filled_points": points, "filled_card": _arg(events, "event_taken", 1, NOBODY)}
+    return {"filled": full, "filled_points": points, "filled_card": _arg(events, "event_taken", 2, NOBODY)}
 
 
 def _arg(events: Sequence[Event], wanted: str, place: int, default: int) -> int:

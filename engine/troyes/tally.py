@@ -113,7 +113,7 @@ class _Reader:
                 counts["came", number] += 1
             case "event_full", (number, _):
                 counts["full", number] += 1
-            case "event_taken", (number, owner) if owner != NEUTRAL:
+            case "event_taken", (number, _, owner) if owner != NEUTRAL:
                 counts["taken", number] += 1
             case "countered", (_, faced, _, _):
                 counts["countered",] += len(faced)

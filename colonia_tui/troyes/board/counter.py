@@ -20,6 +20,7 @@ from colonia_tui.troyes.board import die, signs, square
 from colonia_tui.troyes.board.die import Die, Fate, State
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.arguments import card_name, deck_of
 from engine.troyes.components import NEUTRAL, RED_COUNTS
 from engine.troyes.deck import EVENTS, RED, YELLOW
 from engine.troyes.previews import CounterArgs, CounterPreview
@@ -121,8 +122,9 @@ def _did(scene: Scene, event: TableEvent, card: int) -> list[Run]:
         case "cube_removed", (column, _, owner):
             text = _("leaves column {column}").format(column=column + 1)
             return [scene.sign_run(owner, " "), (text, "text")]
-        case "supported", (number, _):
-            return [grey, (f"{_('on {event}').format(event=names.event(number))}  ", "text")]
+        case "supported", (number, came):
+            name = card_name(names.event(number), number, came, deck_of(scene.view["options"]))
+            return [grey, (f"{_('on {event}').format(event=name)}  ", "text")]
         case (("nobody_left" | "nothing_to_do" | "protected"), _):
             return [(_("nothing happens"), "faded")]
         case (("gained" | "lost"), (seat, money, influence, points, "event")):
@@ -249,7 +251,8 @@ def draw_lines(scene: Scene, pen: Pen) -> None:
             pen.write(1, y, row, pen.width - 1)
     for y, card in enumerate(cards if len(cards) <= lines else ()):
         number, colour = card["event"], card["colour"]
-        pen.put(1, y, signs.short_event(number), f"trade.{colour}")
+        name = card_name(signs.short_event(number), number, card["came"], deck_of(scene.view["options"]))
+        pen.put(1, y, name, f"trade.{colour}", _NUMBER - 1)
         pen.put(_NUMBER, y, f"{names.colour_letter(colour)}÷{card['divided_by']}", f"trade.{colour}")
         room = pen.within(Region(_DOES, y, pen.width - _DOES, 1))
         if card["black"]:

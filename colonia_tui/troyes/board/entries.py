@@ -13,6 +13,7 @@ from colonia_tui.language.i18n import _, capital, pgettext
 from colonia_tui.troyes.board import outcome
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.arguments import event_called
 from colonia_tui.troyes.words.option_keys import SPENT
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action
@@ -40,7 +41,7 @@ def _name(scene: Scene, offer: Offer) -> str:
         case Action("activity", (slot,)):
             return capital(names.activity(scene.view["activities"][slot]["activity"]))
         case Action("fight" | "event", (place,)):
-            return names.event(scene.view["events"][place]["event"])
+            return event_called(scene.view["events"][place], scene.view)
         case Action("cathedral"):
             return _("Cathedral")
         case Action("place", (building,)):

@@ -20,6 +20,7 @@ from colonia_tui.troyes.board.layout import STRIPPED
 from colonia_tui.troyes.board.pieces import Banners, CardState, Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.arguments import card_name, deck_of, event_called
 from engine.game import Action
 from engine.troyes.components import EVENTS_PHASE
 from engine.troyes.deck import RED
@@ -254,9 +255,9 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
     card = scene.view["events"][place]
     actions = (Action("fight", (place,)), Action("event", (place,)))
     lit = outcome.lit_card(scene, "events", actions, goal=goal)
-    number = card["event"]
+    number, deck = card["event"], deck_of(scene.view["options"])
     event = Event(
-        signs.short_event(number),
+        card_name(signs.short_event(number), number, card["came"], deck),
         card["colour"],
         card["divided_by"],
         card["black"],
@@ -267,7 +268,7 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
         lit.state,
         lit.key,
         0 < card["came"] == scene.view["round"],
-        names.event(number),
+        event_called(card, scene.view),
         signs.brief_event(number),
         signs.acts_told(number),
         names.event_effect(number),

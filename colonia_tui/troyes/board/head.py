@@ -17,6 +17,7 @@ from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.events import PHASES_CALLED
 from colonia_tui.troyes.story import STORY
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.arguments import event_called
 from colonia_tui.troyes.words.questions import rolled
 from engine.troyes.components import SETUP
 from engine.troyes.view import DraftView
@@ -90,8 +91,8 @@ def goal_called(scene: Scene, draft: DraftView) -> str:
     """What an incomplete action is about: "Fight Succession"."""
     match draft["what"]:
         case "fight":
-            number = scene.view["events"][draft["goal"]]["event"]
-            return _("Fight {event}").format(event=names.event(number))
+            event = event_called(scene.view["events"][draft["goal"]], scene.view)
+            return _("Fight {event}").format(event=event)
         case "activity" | "shots" | "cubes":
             return capital(names.activity(scene.view["activities"][draft["goal"]]["activity"]))
         case "place":

@@ -16,6 +16,7 @@ from colonia_tui.troyes.board.die import Die, State
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.milestones import End, EventsPhase, Income, NewRound, Rolled
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.arguments import card_name, deck_of
 from colonia_tui.troyes.words.option_keys import DISTRICTS
 from engine.game import Seat
 from net.wire.messages import TableEvent
@@ -54,7 +55,10 @@ def _events(scene: Scene, style: Style, facts: EventsPhase, width: int, plates: 
     assert scene.shown.milestone is not None
     found = _own(scene, scene.shown.milestone.events)
     if facts.came:
-        came = ", ".join(names.event(event) for event in facts.came)
+        came = ", ".join(
+            card_name(names.event(event), event, came, deck_of(scene.view["options"]))
+            for event, came in facts.came
+        )
         found.append([(pgettext("events", "new").ljust(_WORD), "second"), (came, "text bold")])
     if plates:
         found.append([(_("black dice").ljust(_WORD), "second"), *counter.plates(scene, style)])

@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 from colonia_tui.language.i18n import N_, _, capital, together
 from colonia_tui.language.words import Speaker
 from colonia_tui.troyes.words import names
+from colonia_tui.troyes.words.option_keys import card_key
 from engine.game import Plain, Seat
 from engine.troyes.components import NEUTRAL
 from engine.troyes.deck import ACTIVITIES, BUILDINGS, CHARACTERS, COLOURS, EVENTS, PILES, Board, Deck
 from engine.troyes.options import load_options
+from engine.troyes.view import Event, TroyesView
 
 _SECTIONS = {
     "": N_("The file"),
@@ -40,6 +42,21 @@ _CAUSES = {
 def deck_of(options: dict[str, Plain]) -> Deck:
     """The deck of ``view["options"]``, cached: it is the same in every view of a game."""
     return load_options(options).deck
+
+
+def card_name(name: str, event: int, came: int, deck: Deck | None) -> str:
+    """The name of an event's card that came in this round, in this form; with the card's key if the deck has
+    several of that name."""
+    if deck is None or deck.events[event].copies == 1:
+        return name
+    # Translators: one of several cards called {event}; {key} is a letter: "Brigandage D"
+    return _("{event} {key}").format(event=name, key=card_key(event, came, deck))
+
+
+def event_called(event: Event, view: TroyesView) -> str:
+    """An event in the row of a view."""
+    number = event["event"]
+    return card_name(names.event(number), number, event["came"], deck_of(view["options"]))
 
 
 @dataclass(frozen=True)
@@ -140,6 +157,10 @@ class Phrases(Speaker):
 
     def event(self, event: int) -> str:
         return names.event(event)
+
+    def event_card(self, event: int, came: int) -> str:
+        """An event's card that came in this round."""
+        return card_name(names.event(event), event, came, self.deck)
 
     def character(self, character: int) -> str:
         return names.character(character)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from colonia_tui.language.i18n import N_, _, ngettext, together
@@ -65,12 +65,22 @@ def dice(
 # Events
 
 
-def event_acts(phrases: Phrases, event: int, place: int) -> str:
+def about_card(text: str) -> Callable[[Phrases, int, int], str]:
+    """A clause, marked with `N_`, about an event's card."""
+
+    def clause(phrases: Phrases, event: int, came: int) -> str:
+        return _(text).format(event=phrases.event_card(event, came))
+
+    return clause
+
+
+def event_acts(phrases: Phrases, event: int, came: int) -> str:
     black = 0 if phrases.deck is None else phrases.deck.events[event].black
+    card = phrases.event_card(event, came)
     if not black:
-        return _("{event} acts").format(event=names.event(event))
+        return _("{event} acts").format(event=card)
     return ngettext("{event}: {count} black die", "{event}: {count} black dice", black).format(
-        event=names.event(event), count=black
+        event=card, count=black
     )
 
 
@@ -124,18 +134,18 @@ def black_dice_last(phrases: Phrases, events: Events) -> str:
     return black_dice(phrases, *events[-1].args)
 
 
-def event_taken(phrases: Phrases, event: int, owner: int) -> str:
+def event_taken(phrases: Phrases, event: int, came: int, owner: int) -> str:
     text = phrases.whose(
         owner,
         N_("the card {event} goes to you"),
         N_("{event} leaves the game"),
         N_("the card {event} goes to {seat}"),
     )
-    return text.format(seat=phrases.seat(owner), event=names.event(event))
+    return text.format(seat=phrases.seat(owner), event=phrases.event_card(event, came))
 
 
 def new_events(phrases: Phrases, events: Events) -> str:
-    came = together([names.event(event.args[0]) for event in events[-3:]])
+    came = together([phrases.event_card(*event.args) for event in events[-3:]])
     return ngettext("new event: {events}", "new events: {events}", len(events)).format(events=came)
 
 
@@ -217,17 +227,21 @@ def in_cathedral(phrases: Phrases, events: Events) -> str:
 
 
 def fought(
-    phrases: Phrases, seat: int, event: int, place: int, count: int, dice: Dice, total: int, cube_slot: int
+    phrases: Phrases, seat: int, event: int, came: int, count: int, dice: Dice, total: int, cube_slot: int
 ) -> str:
     return ngettext(
         "put {count} cube on {event} with {dice}", "put {count} cubes on {event} with {dice}", count
-    ).format(count=count, event=names.event(event), dice=used(phrases, seat, dice, cube_slot))
+    ).format(count=count, event=phrases.event_card(event, came), dice=used(phrases, seat, dice, cube_slot))
+
+
+def cube_put(phrases: Phrases, seat: int, event: int, came: int) -> str:
+    return _("put a cube on {event}").format(event=phrases.event_card(event, came))
 
 
 def on_event(phrases: Phrases, events: Events) -> str:
     count = sum(event.args[3] if event.code == "fought" else 1 for event in events)
     text = _("put {cubes} on {event}") if ALOUD.get() else _("{cubes} on {event}")
-    return text.format(cubes=names.cubes(count), event=names.event(events[0].args[1]))
+    return text.format(cubes=names.cubes(count), event=phrases.event_card(*events[0].args[1:3]))
 
 
 def placed(phrases: Phrases, seat: int, building: int, space: int, dice: Dice, cube_slot: int) -> str:

@@ -111,8 +111,13 @@ def _place(action: Action) -> tuple[int, int]:
 
 
 def event_key(event: Event, deck: Deck) -> str:
-    """The key of an event as long as it is there: Marauding has A, then two come a round, a red one first."""
-    return _CAPITALS[2 * event["came"] - (deck.events[event["event"]].pile == RED)]
+    """The key of an event as long as it is there."""
+    return card_key(event["event"], event["came"], deck)
+
+
+def card_key(event: int, came: int, deck: Deck) -> str:
+    """The key of an event's card: Marauding has A, then two come a round, a red one first."""
+    return _CAPITALS[2 * came - (deck.events[event].pile == RED)]
 
 
 def slot_key(slot: int) -> str:

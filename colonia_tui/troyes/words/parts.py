@@ -9,7 +9,7 @@ from typing import Final
 from colonia_tui.language.i18n import N_, _, ngettext, together
 from colonia_tui.language.words import BoardPart, fitting
 from colonia_tui.troyes.words import names, places
-from colonia_tui.troyes.words.arguments import Phrases
+from colonia_tui.troyes.words.arguments import Phrases, event_called
 from colonia_tui.troyes.words.option_keys import DISTRICTS
 from colonia_tui.troyes.words.spoken import dice_of, everybody, own_first, pieces
 from engine.game import Seat
@@ -61,7 +61,7 @@ def _goal(phrases: Phrases, view: TroyesView, draft: DraftView) -> str:
         case "activity":
             return phrases.slot(draft["goal"])
         case "fight":
-            return names.event(view["events"][draft["goal"]]["event"])
+            return event_called(view["events"][draft["goal"]], view)
         case "place":
             return names.in_building(draft["goal"])
     return ""
@@ -237,7 +237,7 @@ def _own(phrases: Phrases, view: TroyesView) -> list[str]:
     if has:
         found.append(_("You have {things}.").format(things=together(has)))
     found.append(places.own_levels(view, seat))
-    events = [names.event(event["event"]) for event in view["events"] if seat in event["cubes"]]
+    events = [event_called(event, view) for event in view["events"] if seat in event["cubes"]]
     return [*found, *fitting(_("Events with a cube of yours, 1 VP each at the end: {parts}."), events)]
 
 

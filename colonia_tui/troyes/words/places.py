@@ -9,7 +9,7 @@ from typing import Final
 from colonia_tui.language.i18n import N_, _, either, ngettext, together
 from colonia_tui.language.words import fitting
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.arguments import Phrases, deck_of
+from colonia_tui.troyes.words.arguments import Phrases, deck_of, event_called
 from colonia_tui.troyes.words.option_keys import ACROSS, event_key, slot_key
 from colonia_tui.troyes.words.spoken import dice_of, everybody
 from engine.game import Seat
@@ -150,8 +150,8 @@ def black(phrases: Phrases, view: TroyesView) -> list[str]:
         )
     else:
         found.append(_("No black dice are waiting."))
-    brings = [(event["event"], event["black"]) for event in view["events"] if event["black"]]
-    each = [_("{event} {count}").format(event=names.event(event), count=count) for event, count in brings]
+    brings = [(event_called(event, view), event["black"]) for event in view["events"] if event["black"]]
+    each = [_("{event} {count}").format(event=event, count=count) for event, count in brings]
     found += fitting(_("Black dice in every round, {most} at most: {parts}."), each, most=MOST_BLACK)
     for event in view["events"]:
         if not event["black"]:

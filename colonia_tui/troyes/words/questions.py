@@ -9,7 +9,7 @@ from typing import Any, Final
 from colonia_tui.language.i18n import N_, _, capital, ngettext
 from colonia_tui.language.words import ALOUD
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.arguments import Phrases
+from colonia_tui.troyes.words.arguments import Phrases, event_called
 from colonia_tui.troyes.words.clauses import black
 from engine.game import Action, Plain, Seat
 from engine.troyes.components import NEUTRAL
@@ -199,7 +199,7 @@ def at(phrases: Phrases, view: TroyesView) -> Phrases:
 def _event_at(phrases: Phrases, place: int, view: TroyesView | None) -> str:
     if view is None or place >= len(view["events"]):
         return _("event {number}").format(number=place + 1)
-    return names.event(view["events"][place]["event"])
+    return event_called(view["events"][place], view)
 
 
 def _die(phrases: Phrases, die: str, owner: int, view: TroyesView | None) -> str:

@@ -285,6 +285,10 @@ def _points_with(phrases: Phrases, points: int, bought: int, *values: int) -> st
     return text.format(dice=dice, count=bought, points=names.points(points))
 
 
+def _share(phrases: Phrases, event: int, came: int) -> str:
+    return _("It decides your share of {event}.").format(event=phrases.event_card(event, came))
+
+
 def _cubes_later(phrases: Phrases, count: int) -> str:
     return _("It puts {cubes} on the card for later actions.").format(cubes=names.cubes(count))
 
@@ -342,7 +346,7 @@ HINTS: dict[str, Sentence[Phrases]] = {
     "why_foreman": Template(N_("The foreman's space is worth {points} at the end."), "points"),
     "why_cubes_later": _cubes_later,
     "why_uses_cube": Template(N_("It uses up a cube of the {slot}."), "slot"),
-    "why_event": Template(N_("It decides your share of {event}."), "event"),
+    "why_event": _share,
     "why_level": Template(
         N_("It is your first cube on level {level} of the Cathedral, which saves 2 VP."), "level"
     ),

@@ -41,16 +41,17 @@ def expected(s: State, seat: Seat, place: int) -> float:
 def put(s: State, seat: Seat, worth: Worth, place: int, count: int) -> Part:
     """What this many own cubes on the event are worth, up to its free banners."""
     cubes, event, left = s.banner[place], s.row[place], left_after(s)
+    why = event, s.came[place]
     card = s.deck.events[event]
     if len(cubes) + count < card.banners:
         banners = _banners(s, place)
         after, before = (_expected(banners, cubes, seat, more, left) for more in (count, 0))
-        return Part(after - before, "why_event", (event,))
+        return Part(after - before, "why_event", why)
     score, taker = _filled(card, cubes, seat, count, left, s.players)
     if taker == seat:
         won = len(s.won[seat])
         score += worth.won[won + 1] - worth.won[won]
-    return Part(score, "why_event", (event,))
+    return Part(score, "why_event", why)
 
 
 def anywhere(s: State, seat: Seat, worth: Worth, count: int) -> tuple[Part, ...]:

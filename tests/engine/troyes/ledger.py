@@ -31,7 +31,7 @@ class Ledger(Books):
         self.foremen: dict[tuple[int, int], int] = {}
         """The space (0, 1, or 2 the picture) of each seat's foreman on each card."""
         self.cubes: dict[tuple[int, int], int] = {}
-        self.row, self.banner = [0], [[]]
+        self.round, self.row, self.came, self.banner = 0, [0], [0], [[]]
         self.won: list[list[int]] = [[] for _ in range(players)]
         self.dice: dict[int, list[tuple[int, int]]] = {}
         self.black: list[int] = []
@@ -54,6 +54,7 @@ class Ledger(Books):
         cubes = {(at // 4, at % 4): count for at, count in enumerate(s.cube) if count}
         assert {where: count for where, count in self.cubes.items() if count} == cubes
         assert self.row == s.row
+        assert self.came == s.came
         assert [tuple(cubes) for cubes in self.banner] == s.banner
         assert [tuple(won) for won in self.won] == s.won
         for owner in range(OWNERS):
@@ -78,9 +79,13 @@ class Ledger(Books):
     def _dice(self, owner: int, *colours: tuple[int, ...]) -> None:
         self.dice[owner] = [(colour, value) for colour, values in enumerate(colours) for value in values]
 
-    def _event_came(self, event: int, place: int) -> None:
-        assert place == len(self.row)
+    def _round(self, number: int) -> None:
+        self.round = number
+
+    def _event_came(self, event: int, came: int) -> None:
+        assert came == self.round
         self.row.append(event)
+        self.came.append(came)
         self.banner.append([])
 
     def _neutral_came(self, building: int, space: int) -> None:
@@ -98,25 +103,31 @@ class Ledger(Books):
         assert self.cathedral[3 * column + level] == owner
         self.cathedral[3 * column + level] = NOBODY
 
-    def _supported(self, event: int, place: int) -> None:
-        self._put(NEUTRAL, event, place, 1)
+    def _supported(self, event: int, came: int) -> None:
+        self._put(NEUTRAL, event, came, 1)
 
-    def _put(self, owner: int, event: int, place: int, count: int) -> None:
-        assert self.row[place] == event
-        self.banner[place] += [owner] * count
+    def _place(self, event: int, came: int) -> int:
+        """Where in the row that card lies; no other one is like it."""
+        (place,) = [
+            at for at, card in enumerate(zip(self.row, self.came, strict=True)) if card == (event, came)
+        ]
+        return place
+
+    def _put(self, owner: int, event: int, came: int, count: int) -> None:
+        self.banner[self._place(event, came)] += [owner] * count
 
     def _black_dice(self, *dice: int) -> None:
         self.black = list(dice)
 
-    def _event_full(self, event: int, place: int) -> None:
-        assert self.row[place] == event
+    def _event_full(self, event: int, came: int) -> None:
+        place = self._place(event, came)
         assert len(self.banner[place]) == self.deck.events[event].banners
         self.banner[place] = []
-        self.full = place
 
-    def _event_taken(self, event: int, owner: int) -> None:
-        assert self.row.pop(self.full) == event
-        assert self.banner.pop(self.full) == []
+    def _event_taken(self, event: int, came: int, owner: int) -> None:
+        place = self._place(event, came)
+        assert self.banner.pop(place) == []
+        del self.row[place], self.came[place]
         if owner != NEUTRAL:
             self.won[owner].append(event)
 
@@ -166,12 +177,10 @@ class Ledger(Books):
             assert level == 0 or self.cathedral[3 * column + level - 1] != NOBODY
             self.cathedral[3 * column + level] = seat
 
-    def _fought(
-        self, seat: int, event: int, place: int, count: int, dice: Any, total: int, cube: int
-    ) -> None:
+    def _fought(self, seat: int, event: int, came: int, count: int, dice: Any, total: int, cube: int) -> None:
         assert 1 <= count <= total // self.deck.events[event].divided_by
         self._group(seat, dice, cube)
-        self._put(seat, event, place, count)
+        self._put(seat, event, came, count)
 
     def _placed(self, seat: int, building: int, space: int, dice: Any, cube: int) -> None:
         assert len(dice) == 1
@@ -233,8 +242,8 @@ class Ledger(Books):
     def _cubes_on_card(self, seat: int, slot: int, count: int) -> None:
         self.cubes[slot, seat] = self.cubes.get((slot, seat), 0) + count
 
-    def _cube_put(self, seat: int, event: int, place: int) -> None:
-        self._put(seat, event, place, 1)
+    def _cube_put(self, seat: int, event: int, came: int) -> None:
+        self._put(seat, event, came, 1)
 
     def _passed(self, seat: int, money: int) -> None:
         self.chest[seat] += money

@@ -17,8 +17,8 @@ from tests.engine.troyes.positions import BISHOPRIC, PALACE
 DICE = {ME: "R4 R3 W2 Y5", FEMKE: "R2 W6 Y6 Y4", SAM: "R5 W1 Y3 Y2", ESTHER: "W5 W3 Y1", GREY: "R6 R3 W4"}
 
 
-def _acts(name: str, place: int) -> TableEvent:
-    return TableEvent(6, "event_acts", [EVENTS.index(name), place])
+def _acts(name: str, came: int) -> TableEvent:
+    return TableEvent(6, "event_acts", [EVENTS.index(name), came])
 
 
 TOLD = (
@@ -29,10 +29,10 @@ TOLD = (
     TableEvent(6, "event_rolled", [EVENTS.index("succession"), 1]),
     TableEvent(6, "neutral_came", [PALACE, 0]),
     TableEvent(6, "expelled", [FEMKE, PALACE]),
-    _acts("itinerant_builders", 3),
+    _acts("itinerant_builders", 2),
     TableEvent(6, "neutral_cube", [2, 0]),
-    _acts("war", 4),
-    _acts("theological_conflict", 5),
+    _acts("war", 3),
+    _acts("theological_conflict", 3),
     TableEvent(6, "event_rolled", [EVENTS.index("theological_conflict"), 3]),
     TableEvent(6, "neutral_came", [BISHOPRIC, 2]),
     TableEvent(6, "expelled", [ME, BISHOPRIC]),

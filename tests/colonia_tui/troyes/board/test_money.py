@@ -180,11 +180,11 @@ def test_what_events_took_from_oneself_comes_first(size: tuple[int, int]) -> Non
         TableEvent(1, code, args)
         for name, *amounts in lost
         for code, args in (
-            ("event_acts", [EVENTS.index(name)]),
+            ("event_acts", [EVENTS.index(name), 1]),
             *(("lost", [seat, *amounts, "event"]) for seat in (SAM, ANNA)),
         )
     ]
-    came = EventsPhase((0, 1), (6, 4))
+    came = EventsPhase(((0, 0), (1, 1)), (6, 4))
     beat = Milestone(1, 1, shown.view, tuple(events), frozenset(), "events", came, "")
     scene = Scene(replace(shown, mode=Mode.MILESTONE, milestone=beat, question=None), Sight(*size))
     first, *__ = milestones.milestone_rows(scene, style(), size[0] - 4, plates=True)

@@ -32,8 +32,8 @@ def events_come(table: Table, chance: Chance) -> None:
     """The next red card and the one it shows. Chance says which; that they can come is checked."""
     names = []
     for _ in range(2):
-        number, place = chance.take("event_came")
-        assert place == len(table.row), "a new event goes to the right end"
+        number, came = chance.take("event_came")
+        assert came == table.round
         names.append(EVENTS[number])
         table.row.append(Event(names[-1]))
     shown = table.cards["events"][names[1]]["pile"]

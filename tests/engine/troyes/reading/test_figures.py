@@ -129,10 +129,7 @@ def earned(building: str | None = None) -> int:
     """What the first player's purse gains in phase 1, with one citizen there."""
     t = table()
     t.round, t.red_left, t.others_left = 3, [("brigandage", "white")], ["itinerant_builders"]
-    came = [
-        ("event_came", (EVENTS.index(name), at))
-        for at, name in enumerate(["brigandage", "itinerant_builders"], 1)
-    ]
+    came = [("event_came", (EVENTS.index(name), 4)) for name in ("brigandage", "itinerant_builders")]
     dice = [("dice", (0, *([1] if each == building else [] for each in BUILDINGS)))]
     if building is not None:
         t.standing[building][0] = 0
