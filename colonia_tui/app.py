@@ -109,6 +109,7 @@ class ColoniaApp(Program):
         self.run_worker(work, group="leave")
 
     def on_switch_table(self, message: SwitchTable) -> None:
+        self._notice = message.notice
         work: WorkType[None] = partial(self._switch_table, message.link)
         self.run_worker(work, group="leave")
 

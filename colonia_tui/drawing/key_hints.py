@@ -182,6 +182,7 @@ def looking_back(looked: Looked) -> list[Hint]:
         pair("past.day-back", "past.day-on", looked.stretch),
         pair("past.first", "past.last"),
         hint("past.play", _("stop") if looked.plays else ""),
+        *([hint("past.what-if")] if looked.branches else []),
         hint("past.close"),
         hint("board.next-district", _("look"))._replace(weight=3),
         place(LOG_PLACE),

@@ -230,6 +230,15 @@ PAST = (
     Key("past.first", "home", "edge(-1)", N_("First move"), _EDGE, N_("first, last"), 4),
     Key("past.last", "end", "edge(1)", N_("Last move"), _EDGE),
     Key("past.play", "space", "play", N_("Play"), _PLAY, N_("play"), 5),
+    Key(
+        "past.what-if",
+        "W",
+        "what_if",
+        N_("What if"),
+        N_("looking back after the end, at the second press: go on from there as a new game, with bots"),
+        N_("what if"),
+        6,
+    ),
     Key("past.close", "escape,q", "close", N_("To the present"), _CLOSE, N_("now"), 9),
 )
 

@@ -154,6 +154,8 @@ class Looked(NamedTuple):
     """Of a game that is over, at each stop of its course: the move, and everybody's points after it."""
     points: Sequence[int] = ()
     """With a course: everybody's points here."""
+    branches: bool = False
+    """Whether one can go on from here in a new game."""
 
 
 class Advised(NamedTuple):

@@ -210,6 +210,8 @@ REASONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "stopped": (N_("The table ran into an error and was stopped; the game is saved. Start it again."), ()),
     "too_many_watch": (N_("There is no room for more spectators at that table."), ()),
     "over": (N_("The game is over."), ()),
+    "not_over": (N_("One can go on from an earlier move only when the game is over."), ()),
+    "over_there": (N_("Nothing was left to decide there; go back further."), ()),
     "bad_token": (N_("That chair is no longer yours."), ()),
     "only_watching": (N_("You are only watching."), ()),
     "paused": (N_("{name} has paused the game."), ("name",)),

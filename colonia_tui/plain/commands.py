@@ -21,6 +21,7 @@ from colonia_tui.plain.past import PlainPast
 from colonia_tui.plain.table import PlainTable, as_sentence
 from colonia_tui.plain.words import COMMANDS, GROUPS
 from colonia_tui.session import prompts
+from colonia_tui.session.past import branched
 from colonia_tui.session.prompts import Prompt
 from colonia_tui.table import opening
 from colonia_tui.table.desk import writer
@@ -397,6 +398,19 @@ class Commands:
                 self.past.look_again()
         else:
             self._say(_("After the game, spectators can see what every player had."))
+
+    def _what_if(self, rest: str) -> None:
+        desk, back = self.table.desk, self.past.back
+        if back is None:
+            self.table.refuse(explain(Reason("not_over" if desk.over is None else "over_there")))
+            return
+        try:
+            link = opening.what_if(desk, back.at, opening.plays_on(desk, back.whose.seat))
+        except Failure as failure:
+            self.table.refuse(str(failure))
+        else:
+            self._say(branched(back, link))
+            self._go_on(lambda: link)
 
     def _again_like_it(self, rest: str) -> None:
         desk = self.table.desk

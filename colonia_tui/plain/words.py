@@ -61,6 +61,12 @@ GROUPS = {
     ),
     "end": (
         Command("seen", N_("after the end: the table as each player saw it"), "seen", "table.look-at"),
+        Command(
+            "whatif",
+            N_("in the past, after the end: goes on from there as a new game, with bots on the other chairs"),
+            "what_if",
+            "past.what-if",
+        ),
         Command("again", N_("after the end: plays again with the same people"), "again_like_it"),
         Command("check", N_("after the end: says whether the game was played by the rules"), "check"),
         Command(

@@ -56,11 +56,11 @@ class OpenTable(Message):
 
 
 class SwitchTable(Message):
-    """Leave the table for ``link``'s."""
+    """Leave the table for ``link``'s; ``notice`` is said there."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: Link, notice: str = "") -> None:
         super().__init__()
-        self.link = link
+        self.link, self.notice = link, notice
 
 
 class SetTo(Message):

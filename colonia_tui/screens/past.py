@@ -16,16 +16,18 @@ from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.road import TO_MOVE
 from colonia_tui.drawing.style import Style, faded
 from colonia_tui.face import Face
+from colonia_tui.failure import Failure
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _
 from colonia_tui.screens.chat import Unread, open_chat, show_unread
-from colonia_tui.screens.messages import CloseTable
+from colonia_tui.screens.messages import CloseTable, SwitchTable
 from colonia_tui.screens.page import Dressed
-from colonia_tui.session.past import LookingBack, whose_past
+from colonia_tui.session.past import LookingBack, branched, branching, whose_past
 from colonia_tui.session.past_shown import past_shown
 from colonia_tui.session.presenter import Presenter, looking
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY
+from engine.game import Seat
 
 PLAY = 1.0
 """Seconds for each move when they go on by themselves."""
@@ -52,6 +54,8 @@ class PastScreen(Screen[None]):
         self._asking: Timer | None = None
         self._playing: Timer | None = None
         self._said = ""
+        self._meant: tuple[int, Seat] | None = None
+        """The version to go on from in a new game, and as whom, if that key is pressed again."""
         self._last_faded: tuple[Style, Style] | None = None
 
     def compose(self) -> ComposeResult:
@@ -182,6 +186,25 @@ class PastScreen(Screen[None]):
             self._desk.link.watch(self._desk.next_to_look_at())
         else:
             self.say(_("After the game, spectators can see what every player had."))
+
+    def action_what_if(self) -> None:
+        """Go on from here in a new game: at the second press."""
+        self._stop()
+        from colonia_tui.table import opening
+
+        desk, version = self._desk, self._back.at
+        seat = opening.plays_on(desk, self._back.whose.seat)
+        if self._meant != (version, seat) or desk.over is None:
+            self._meant = version, seat
+            self.say(branching(desk, seat))
+            return
+        self._meant = None
+        try:
+            link = opening.what_if(desk, version, seat)
+        except Failure as failure:
+            self.say(str(failure))
+        else:
+            self.post_message(SwitchTable(link, branched(self._back, link)))
 
     def action_close(self) -> None:
         if self._desk.link.replays and self._desk.over is None:

@@ -11,11 +11,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.story import Story
+from colonia_tui.language.i18n import _, all_isolated
+from colonia_tui.language.reasons import explain
 from colonia_tui.session.presenter import Presenter
 from colonia_tui.table.desk import Desk
+from colonia_tui.table.link import Link
 from colonia_tui.table.past import FIRST, all_told, standing
-from engine.game import Seat, View
+from engine.game import Reason, Seat, View
 from net.wire.messages import TableEvent
 
 AT_A_TIME = 50
@@ -244,3 +248,24 @@ class LookingBack:
         earlier = self.desk.earlier
         here = self._now(version) is not None or earlier.has(self.whose.seat, version)
         return FIRST <= version <= self.newest and not here and not earlier.is_lost(version)
+
+
+# Going on from there
+
+
+def branching(desk: Desk, seat: Seat) -> str:
+    """What it would mean to go on from the past as this seat, or why that cannot be."""
+    key = name_of("past.what-if")
+    if desk.over is None:
+        return explain(Reason("not_over"))
+    if seat == desk.you:
+        return _("{key} again goes on from here: a new game, with bots on the other chairs.").format(key=key)
+    said = _("{key} again goes on from here in the place of {name}: a new game, with bots on the others.")
+    return said.format(key=key, name=all_isolated(desk.names)[seat])
+
+
+def branched(back: LookingBack, link: Link) -> str:
+    """Where one plays on, once one does."""
+    name = "" if link.save is None else link.save.stem
+    said = _("You play on from move {number} in a game of its own, {name}.")
+    return said.format(number=back.number, name=name)

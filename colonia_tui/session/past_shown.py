@@ -61,6 +61,7 @@ def past_shown(
             waits=_waiting(presenter),
             course=course,
             points=certain or (passed[-1] if passed else [0] * len(desk.names)),
+            branches=desk.over is not None and desk.link.record is not None,
         ),
         events=until,
         marks=story.marks(happened, view) if seen is not None else frozenset(),

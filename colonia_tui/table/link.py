@@ -11,7 +11,7 @@ import socket
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Concatenate, NamedTuple, ParamSpec
@@ -26,6 +26,7 @@ from net.client.dialing import Dial, Streams, tcp, tcp_any
 from net.client.held_chairs import HeldChair, Recall, find
 from net.door.invite import NOTHING, Credentials
 from net.fair import evidence as evidence_file
+from net.fair.log import BadLog, record_from
 from net.fair.verify import Checker, Verdict, ended
 from net.fair.witness import Checked, LogCame, Witness
 from net.host.host import DEFAULT_PORT, Host
@@ -74,7 +75,7 @@ class Link(ABC):
 
     @property
     def record(self) -> Record | None:
-        """What has been played so far; None if the table is not in this process."""
+        """What has been played so far; None if that is not known in this process, or not yet."""
         return None
 
     @property
@@ -203,9 +204,17 @@ class Replaying:
 
     def __init__(self, record: bytes, tell: Callable[[Past], None]) -> None:
         """``record`` is packed as it was sent."""
-        self._record, self._tell = record, tell
+        self._packed, self._tell = record, tell
         self._worker = Worker()
         self._task: asyncio.Task[None] | None = None
+
+    @cached_property
+    def record(self) -> Record | None:
+        """What was sent; None if that is no record."""
+        try:
+            return record_from(self._packed)
+        except BadLog:
+            return None
 
     def look_back(self, seat: int | None, first: int, last: int) -> None:
         """Find this seat's views at these versions."""
@@ -215,7 +224,7 @@ class Replaying:
 
     async def _answer(self, seat: int | None, first: int, last: int) -> None:
         try:
-            answer = await self._worker.run_or_thread(past_of_log, self._record, seat, first, last)
+            answer = await self._worker.run_or_thread(past_of_log, self._packed, seat, first, last)
         except Exception as error:  # a forged log may raise anything; the check says so
             log.info("the log cannot be replayed: %s", type(error).__name__)
             answer = Past(first, first - 1, b"")
@@ -365,6 +374,10 @@ class RemoteLink(Link):
         self._post: Post | None = None
 
     here = False
+
+    @property
+    def record(self) -> Record | None:
+        return None if self._replaying is None else self._replaying.record
 
     @property
     def save(self) -> Path | None:

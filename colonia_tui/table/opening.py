@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from colonia_tui.failure import Failure
 from colonia_tui.files.files import data_dir, tables_dir
@@ -18,7 +18,9 @@ from colonia_tui.table.link import SEATS, Joined, Link, LocalLink, RemoteLink, j
 from colonia_tui.table.players import own_name
 from colonia_tui.table.saves import last_game
 from engine import shelf
-from engine.game import Reason, Refused
+from engine.bots import bot
+from engine.game import Reason, Refused, Seat
+from net.chairs import Chair
 from net.client.finding import Nearby, find
 from net.client.held_chairs import visited
 from net.door import invite
@@ -26,15 +28,20 @@ from net.door.invite import Credentials
 from net.door.keys import own_phrase
 from net.door.phrase import claim_token
 from net.door.phrase import slip as slip
-from net.host.opening import new_room, saved_room
+from net.host.opening import branch, new_room, saved_room
 from net.plans import DoorPlan, HostPlan, TablePlan
 from net.saves.journal import SUFFIX
 from net.saves.saved import Saved as Saved
 from net.saves.saved import glance, notes_in_use, saved_tables
 from net.table.duplicates import check_alone
-from net.wire import own_socket
+from net.table.stand_ins import LEVEL
+from net.wire import names, own_socket
 from net.wire.addresses import EVERYWHERE, addresses, host_and_port, is_loopback, written
 from net.wire.messages import BOT, LOBBY, PERSON
+from net.wire.records import ChairState
+
+if TYPE_CHECKING:
+    from colonia_tui.table.desk import Desk
 
 _LISTENS_WITHIN = 0.3
 """Seconds for a program on this machine to answer."""
@@ -111,6 +118,59 @@ def again(link: Link) -> TablePlan | None:
     ]
     plan = TablePlan.at_one_keyboard(link.game, [chair.name for chair in chairs if chair.kind == PERSON], [])
     return replace(plan, chairs=chairs, options=room.table.header.options)
+
+
+def plays_on(desk: Desk, seat: Seat | None) -> Seat:
+    """Whose chair the person here has who goes on from an earlier move as ``seat`` saw it; None: as everybody
+    did, so that it is their own, or else the first that a person had."""
+    if seat is None:
+        seat = desk.you
+    people = (number for number, chair in enumerate(desk.chairs) if chair.kind == PERSON)
+    return next(people, 0) if seat is None else seat
+
+
+def what_if(desk: Desk, version: int, seat: Seat) -> Link:
+    """A new table at this keyboard: the game of a desk goes on from that version with the person here in this
+    seat, and bots in the others. Raises Failure, unless that game is over and everything of it is known."""
+    link = desk.link
+    sealed = link.room.sealed if isinstance(link, LocalLink) else False
+    if link.record is None or sealed or desk.over is None:
+        raise Failure(explain(Reason("not_over")))
+    try:
+        room = branch(link.record, version, _alone(desk.chairs, link.game, seat, link.seats), tables_dir())
+    except Refused as refused:
+        raise Failure(explain(refused.reason)) from refused
+    return LocalLink(room)
+
+
+def _alone(chairs: Sequence[ChairState], game: str, seat: Seat, here: Collection[Seat]) -> list[Chair]:
+    """The same chairs for one person and bots: those that played there, others in the place of people.
+
+    ``here`` are the seats of people at this keyboard.
+    """
+    bots = {number for number, chair in enumerate(chairs) if chair.kind == BOT and _is_bot(chair.level, game)}
+    taken = [chair.name for number, chair in enumerate(chairs) if number in bots - {seat}]
+    mine = chairs[seat].name if seat in here else names.distinct(own_name(), taken)
+    taken.append(mine)
+    found = []
+    for number, chair in enumerate(chairs):
+        if number == seat:
+            found.append(Chair(PERSON, mine, "", chair.colour, ready=True))
+        elif number in bots:
+            found.append(Chair(BOT, chair.name, chair.level, chair.colour, ready=True))
+        else:
+            taken.append(names.bot_name(LEVEL, taken))
+            found.append(Chair(BOT, taken[-1], LEVEL, chair.colour, ready=True))
+    return found
+
+
+def _is_bot(level: str, game: str) -> bool:
+    """Whether there is such a bot here."""
+    try:
+        bot(level, game)
+    except Refused:
+        return False
+    return True
 
 
 def mode(name: str) -> str:

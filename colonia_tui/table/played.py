@@ -109,7 +109,7 @@ def _saved(path: Path) -> tuple[_Identity, Played | None]:
     except JournalError as error:
         raise _Unreadable from error
     identity = header.commitment, "" if notes.deal_set is None else path.stem
-    if not notes.over:
+    if not notes.over or notes.branched:
         return identity, None
     players = _players(header, notes.chairs, notes.final)
     if notes.daily is not None and not _is_date(notes.daily):

@@ -201,6 +201,10 @@ class RecordedLink(Link):
         self._post: Post | None = None
 
     @property
+    def record(self) -> Record:
+        return self.recorded.record
+
+    @property
     def save(self) -> None:
         return None
 

@@ -36,7 +36,7 @@ def fresh_seed(*, secret: bool) -> str:
 
 def new_room(plan: TablePlan, folder: Path) -> Room:
     """A room with a new table. Its journal is put in ``folder`` when it is published. Raises Refused."""
-    return _room(plan, folder, _fresh_name(plan), _secret(plan))
+    return _room(plan, folder, _name(plan), _secret(plan))
 
 
 def new_set(plan: SetPlan, folder: Path) -> list[Room]:
@@ -45,13 +45,17 @@ def new_set(plan: SetPlan, folder: Path) -> list[Room]:
     It is the same seed and salt: so everybody can see that the host has fixed the same for all of them.
     """
     table = plan.table
-    name, secret = plan.name or _fresh_name(table), _secret(table)
+    name, secret = plan.name or _name(table), _secret(table)
     deal_set = DealSet(name, [f"{name}-{number}" for number in range(1, plan.count + 1)])
     return [_room(table, folder, each, secret, deal_set) for each in deal_set.tables]
 
 
-def _fresh_name(plan: TablePlan) -> str:
-    return plan.seed if plan.daily else f"{plan.game}-{secrets.token_hex(3)}"
+def _name(plan: TablePlan) -> str:
+    return plan.seed if plan.daily else _fresh_name(plan.game)
+
+
+def _fresh_name(game: str) -> str:
+    return f"{game}-{secrets.token_hex(3)}"
 
 
 def _secret(plan: TablePlan) -> Secret:
@@ -75,6 +79,32 @@ def _room(plan: TablePlan, folder: Path, name: str, secret: Secret, deal_set: De
         daily=plan.daily or None,
     )
     journal = Journal.make(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)
+    return Room(table, journal, name=name)
+
+
+def branch(record: Record, version: int, chairs: list[Chair], folder: Path) -> Room:
+    """A room in which one person goes on from a version of a game that is over, with bots on the other
+    chairs: a table of its own, with the same log up to there. Raises Refused.
+
+    Whether the game is over is what its whole record says.
+    """
+    game = shelf.game(record.header.game)
+    try:
+        if replay(game, record).pending():
+            raise Refused(Reason("not_over"))
+        table = replay(game, replace(record, entries=record.entries[:version]))
+    except Drift as drift:
+        raise Refused(Reason("drift", (drift.version + 1, drift.what))) from drift
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise Refused(Reason("no_record")) from error
+    if not table.pending():
+        raise Refused(Reason("over_there"))
+    _check_bots(chairs, record.header.game)
+    name = _fresh_name(record.header.game)
+    notes = Notes(mode="solo", chairs=chairs, started=True, branched=True)
+    journal = Journal.make(folder / f"{name}{SUFFIX}", table.header, table.secret, notes)
+    for number, entry in enumerate(table.entries):
+        journal.append(number, entry, None, notes)
     return Room(table, journal, name=name)
 
 

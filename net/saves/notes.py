@@ -100,6 +100,8 @@ class Notes:
     """How the game ended."""
     daily: Day | None = None
     """The day whose deal this is, if it is one's only try at it."""
+    branched: bool | None = None
+    """Whether it goes on from a move of another game that was over: its result counts for nobody."""
     withdrawn: bool | None = None
     """Whether such a table will not be finished, so that the comparison does without it."""
     keys: Keys | None = None

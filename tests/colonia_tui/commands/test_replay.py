@@ -14,6 +14,7 @@ from engine import record_text
 from net.chairs import Chair
 from net.saves.journal import SUFFIX
 from net.saves.notes import DealSet, Notes
+from net.saves.saved import read_save
 from net.wire.messages import BOT, PERSON
 from tests.colonia_tui.commands.conftest import Colonia, refused
 from tests.colonia_tui.plain.lines import home_with, playing, run
@@ -168,3 +169,27 @@ def test_in_lines_a_game_that_goes_on_ends_with_what_was_recorded(tmp_path: Path
     assert out.count("Nothing more was recorded") == 2
     assert "Place 1" not in out
     assert "Waiting for" not in out
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda path: path.stem)
+def test_in_lines_one_goes_on_from_an_earlier_move(tmp_path: Path, game: Path) -> None:
+    environ = home_with(tmp_path)
+    with playing("--plain", "replay", str(game), "--seat", "2", environ=environ) as lines:
+        lines.type("next 30")
+        said = lines.type("whatif")
+        assert "You play on from move 31 in a game of its own, " in said
+        assert lines.choices()
+        lines.type(lines.choices()[0])
+        assert "The game is saved after every move, as " in lines.type("save")
+        assert "only when the game is over" in lines.type("whatif")
+        lines.type("back")
+        assert "only when the game is over" in lines.type("whatif")
+        assert lines.end() == 0
+    (save,) = (tmp_path / "tables").glob(f"*{SUFFIX}")
+    record, names = read_save(save)
+    assert record.entries[:20] == files.at(game).entries[:20]
+    assert names[1] == "Anna"
+    assert len({*names}) == 3
+    code, out, err = run(b"whatif\n", "replay", str(save), environ=environ)
+    assert (code, err) == (0, "")
+    assert "only when the game is over" in out

@@ -76,7 +76,11 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
     first: Seats = {"Anna": (20, 2), "greedy": (22, 1), "greedy2": (18, 3)}
     save(table_of("colonia", first), "colonia-1", first, "2026-11-01")
     second: Seats = {"Anna": (26, 1), "greedy": (24, 2), "hard": (23, 3)}
-    save(table_of("colonia", second), "colonia-2", second, "2026-11-02")
+    table = table_of("colonia", second)
+    save(table, "colonia-2", second, "2026-11-02")
+    tried: Seats = {"Anna": (99, 1), "greedy": (24, 2), "hard": (23, 3)}
+    for name in ("colonia-1b", "colonia-2b"):  # what if: the same deal, and one knew what would come
+        save(table, name, tried, "2026-11-06", branched=True)
     third: Seats = {"Anna": (17, 3), "hard": (19, 1), "hard2": (19, 1)}
     path = save(table_of("colonia", third), "colonia-3", third, "2026-11-03")
     (home() / "tables" / ARCHIVE).mkdir()

@@ -8,16 +8,21 @@ import msgpack
 import pytest
 
 from colonia_tui.drawing.shown import Shown
+from colonia_tui.failure import Failure
 from colonia_tui.screens.past import PastScreen
 from colonia_tui.screens.result import ResultScreen
+from colonia_tui.table import opening
 from colonia_tui.table.recorded import Recorded, RecordedLink, read_game
 from engine import shelf as rules
 from engine.table import replaying
 from net.chairs import Chair
+from net.saves.saved import glance
 from net.wire.codec import packed
-from net.wire.messages import BOT, PERSON
-from tests.colonia_tui.screens.player import Player, playing
+from net.wire.messages import BOT, PERSON, Over
+from net.workers import Worker
+from tests.colonia_tui.screens.player import Player, new_link, playing
 from tests.golden import files
+from tests.workers import in_this_process
 
 GAMES = {"colonia": files.GAMES / "3-bots.json", "troyes": files.GAMES / "troyes-3.json"}
 CHAIRS = [Chair(PERSON, "Anna"), Chair(BOT, "Greedy", "greedy", 1), Chair(BOT, "Random", "random", 2)]
@@ -100,3 +105,83 @@ async def test_of_a_game_that_goes_on_nobody_s_secrets_are_shown(game: str) -> N
         assert "Esc leaves; the game is not over" in player.text()
         await player.press("escape")
         await player.until(lambda: not player.app.is_running)
+
+
+# What if
+
+
+@pytest.mark.parametrize("game", rules.GAMES)
+async def test_from_the_past_one_goes_on_in_a_game_of_one_s_own(game: str) -> None:
+    found = recorded(game)
+    async with playing(RecordedLink(found, 0, you=True)) as player:
+        await player.until("move 1 of ")
+        await player.press(*["right"] * 20)
+        version = past(player).version
+        assert "W what if" in player.text()
+        await player.press("W")
+        assert "W again goes on from here: a new game, with bots on the other chairs." in player.text()
+        await player.press("right", "W")  # for another move it asks again
+        assert isinstance(player.screen, PastScreen)
+        await player.press("left", "W", "W")
+        await player.until("You play on from move ")
+        await player.asked()
+        link = player.app.desk.link
+        assert link.room.table.entries[:version] == found.record.entries[:version]
+        assert [chair.name for chair in link.room.chairs] == ["Anna", "Greedy", "Random"]
+        assert link.save.is_file()
+        assert player.table.desk.you == 0
+        await player.decide()
+        assert len(link.room.table.entries) > version
+        await player.press("less_than_sign")
+        await player.until(lambda: isinstance(player.screen, PastScreen))
+        assert "what if" not in player.text()
+        await player.press("W")
+        assert "only when the game is over" in player.text()
+        await player.press("W")
+        assert isinstance(player.screen, PastScreen)
+
+
+async def test_as_somebody_else_one_takes_their_chair() -> None:
+    async with playing(RecordedLink(recorded("colonia"), 1)) as player:
+        await player.until("move 1 of ")
+        await player.press("right", "W")
+        assert "in the place of Greedy" in player.text()
+        await player.press("f3", "W")  # as Random now: it asks again
+        assert "in the place of Random" in player.text()
+        await player.press("W")
+        await player.until("You play on from move ")
+        await player.asked()
+        kinds = [(chair.kind, chair.level) for chair in player.app.desk.link.room.chairs]
+        assert kinds == [(BOT, "greedy"), (BOT, "greedy"), (PERSON, "")]
+
+
+async def test_from_the_end_nothing_goes_on_and_from_a_game_that_goes_on_neither() -> None:
+    async with playing(RecordedLink(recorded("colonia"))) as player:
+        await player.until("move 1 of ")
+        await player.press("end", "W", "W")
+        assert "Nothing was left to decide there; go back further." in player.text()
+    async with playing(RecordedLink(recorded("colonia", CUT))) as player:
+        await player.until("move 1 of ")
+        await player.press("W", "W")
+        assert "only when the game is over" in player.text()
+        desk = player.app.desk
+        assert desk is not None
+        desk.take(None, Over({}, "", b""))  # whatever the screen believes
+        with pytest.raises(Failure, match="only when the game is over"):
+            opening.what_if(desk, 10, 0)
+
+
+async def test_after_a_game_of_one_s_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Worker, "run", in_this_process)
+    async with playing(new_link(game="troyes", bots=["greedy"])) as player:
+        await player.play_on()
+        first = player.app.desk.link
+        await player.press("less_than_sign")
+        await player.until(lambda: isinstance(player.screen, PastScreen))
+        await player.press("home")
+        await player.until(lambda: past(player).looked.move == 1 and "One moment" not in player.text())
+        await player.press("W", "W")
+        await player.until("You play on from move 1 in a game of its own")
+        await player.asked()
+        assert player.app.desk.link.room.table.seed == first.room.table.seed
+        assert glance(first.save).over
