@@ -163,7 +163,7 @@ def _read(ledger: Ledger, event: TableEvent) -> None:
         case "built", [seat, dice, windows]:
             ledger.add("built", seat, len(windows))
             _group(ledger, seat, dice)
-        case "fought", [seat, _event, _place, count, dice, *_rest]:
+        case "fought", [seat, _event, _came, count, dice, *_rest]:
             ledger.add("cubes", seat, count)
             _group(ledger, seat, dice)
         case "placed", [seat, _building, _space, dice, _cube]:
@@ -206,7 +206,7 @@ def _read(ledger: Ledger, event: TableEvent) -> None:
             ledger.add("beaten", seat, len(faced))
         case "not_countered", [seat, _die]:
             ledger.add("suffered", seat)
-        case "event_taken", [_event, owner]:
+        case "event_taken", [_event, _came, owner]:
             _of_player(ledger, "won", owner)
         case "cube_removed", [_column, _level, owner]:
             _of_player(ledger, "removed", owner)
