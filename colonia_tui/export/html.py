@@ -13,11 +13,13 @@ from colonia_tui.drawing import people as seats
 from colonia_tui.drawing.canvas import Canvas, Run
 from colonia_tui.drawing.course import Course
 from colonia_tui.drawing.ending import Outcome, Share
+from colonia_tui.drawing.figures import Figure, Figures, Number
 from colonia_tui.drawing.people import LONGEST, People
 from colonia_tui.drawing.style import CellStyle
 from colonia_tui.drawing.theme import Theme
 from colonia_tui.export.svg import Pictures, hexed
-from colonia_tui.language.i18n import _, language
+from colonia_tui.language.i18n import _, capital, language, pgettext
+from colonia_tui.language.tables import decimal
 from engine.game import Seat
 
 
@@ -52,6 +54,7 @@ class Result:
     legend: Sequence[Run]
     """What the colours of the shares mean."""
     course: Course | None
+    figures: Figures | None
     seed: str = ""
 
 
@@ -155,6 +158,8 @@ def _result(page: Page, result: Result, pictures: Pictures) -> list[str]:
         parts.append(f'<p class="second seed">{said}</p>')
     if result.course is not None:
         parts.append(_section(_("The game"), _Chart(result.course, people, result.outcome.order).svg()))
+    if result.figures is not None:
+        parts.append(_section(_("Figures"), _figures(people, result.figures, result.outcome.order)))
     return parts
 
 
@@ -164,18 +169,48 @@ _NAME = 12
 
 def _table(people: People, result: Result) -> str:
     """A column for each player, by place: what the points are made of, and the points."""
-    ranks, scores = result.outcome
-    order = result.outcome.order
-    names = "".join(f'<th scope="col">{ranks[seat]}. {_name(people, seat, _NAME)}</th>' for seat in order)
+    order, (ranks, scores) = result.outcome.order, result.outcome
+    heads = [f"{ranks[seat]}. {_name(people, seat, _NAME)}" for seat in order]
     rows = [
-        (said, [result.counts[seat][number] for seat in order]) for number, said in enumerate(result.sources)
+        _row(said, [str(result.counts[seat][number]) for seat in order])
+        for number, said in enumerate(result.sources)
     ]
-    rows.append((_("Points"), [scores[seat] for seat in order]))
-    inside = "".join(
-        f'<tr><th scope="row">{escape(said)}</th>{"".join(f"<td>{count}</td>" for count in counts)}</tr>'
-        for said, counts in rows
-    )
-    return f'<div class="wide"><table class="places"><tr><td></td>{names}</tr>{inside}</table></div>'
+    rows.append(_row(_("Points"), [str(scores[seat]) for seat in order]))
+    return _framed("places", heads, rows)
+
+
+def _figures(people: People, figures: Figures, order: Sequence[Seat]) -> str:
+    """A column for each player, by place, and one for the mean."""
+    # Translators: over a column: the mean of all players at the table
+    mean = escape(pgettext("a column", "mean"))
+    rows = []
+    for section in figures.sections:
+        said = escape(capital(section.title))
+        rows.append(f'<th class="group" scope="rowgroup" colspan="{len(order) + 2}">{said}</th>')
+        rows += [_figure(figure, order) for line in section.lines for figure in line.figures]
+    return _framed("figures", [*(_name(people, seat, _NAME) for seat in order), mean], rows)
+
+
+def _figure(figure: Figure, order: Sequence[Seat]) -> str:
+    cells = [_number(figure.counts[seat], best=seat in figure.leaders) for seat in order]
+    return _row(figure.label, [*cells, _number(figure.mean)])
+
+
+def _number(count: Number, *, best: bool = False) -> str:
+    said = "–" if count is None else str(count) if isinstance(count, int) else decimal(count)
+    return f"<strong>{said}</strong>" if best else said
+
+
+def _row(label: str, cells: Sequence[str]) -> str:
+    inside = "".join(f"<td>{cell}</td>" for cell in cells)
+    return f'<th scope="row">{escape(capital(label))}</th>{inside}'
+
+
+def _framed(name: str, heads: Sequence[str], rows: Sequence[str]) -> str:
+    """A table that scrolls by itself in a narrow window."""
+    head = "".join(f'<th scope="col">{head}</th>' for head in heads)
+    inside = "".join(f"<tr>{row}</tr>\n" for row in (f"<td></td>{head}", *rows))
+    return f'<div class="wide"><table class="{name}">\n{inside}</table></div>'
 
 
 def _bars(people: People, result: Result, pictures: Pictures) -> str:

@@ -18,7 +18,7 @@ from colonia_tui.drawing.theme import DARK, LIGHT, Theme
 from colonia_tui.export.html import Chapter, Line, Page, Result
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import all_isolated
-from colonia_tui.session.ending import ending_of, people_at, victory
+from colonia_tui.session.ending import ending_of, figures_of, people_at, victory
 from colonia_tui.session.past import LookingBack, whose_past
 from colonia_tui.session.past_shown import past_shown
 from colonia_tui.session.presenter import Presenter
@@ -123,6 +123,7 @@ class Recording:
             shares=ending.shares,
             legend=ending.legend,
             course=ending.course,
+            figures=figures_of(desk),
             seed=over.result["seed"],
         )
 

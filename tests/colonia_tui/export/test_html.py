@@ -10,6 +10,7 @@ import pytest
 
 from colonia_tui.export.html import html
 from colonia_tui.export.recording import Recording
+from colonia_tui.language.i18n import capital
 from colonia_tui.table.recorded import desk_of
 from tests.colonia_tui.export.games import LARGEST, NAMES, half, recording
 
@@ -47,7 +48,22 @@ def test_a_page_is_small_and_needs_nothing_else(name: str) -> None:
     tags = Tags(text).found
     assert tags <= {
         *("html", "head", "meta", "title", "style", "body", "h1", "h2", "h3", "section", "div", "p", "span"),
-        *("table", "tr", "th", "td", "svg", "g", "path", "text", "b", "details", "summary", "ol", "li"),
+        *(
+            "table",
+            "tr",
+            "th",
+            "td",
+            "svg",
+            "g",
+            "path",
+            "text",
+            "b",
+            "strong",
+            "details",
+            "summary",
+            "ol",
+            "li",
+        ),
     }
     assert "prefers-color-scheme: light" in text
 
@@ -69,6 +85,16 @@ def test_a_page_says_everything_and_takes_names_as_text(name: str) -> None:
         assert page.result.course is not None
         assert page.result.course.points[-1][seat] == score
         assert f"{score} {NAMES[seat][:8]}" in bare
+    figures = page.result.figures
+    assert figures is not None
+    rows = re.findall(r'<th scope="row">([^<]*)</th>(.*)</tr>', text)
+    said = {unescape(label): re.findall(r">([^<]+)<", counts) for label, counts in rows}
+    for figure in (figure for line in figures.lines for figure in line.figures):
+        *cells, mean = said[capital(figure.label)]
+        wanted = [figure.counts[seat] for seat in page.result.outcome.order]
+        for count, cell in zip(wanted, cells, strict=True):
+            assert (cell == "–") if count is None else round(float(count), 1) == float(cell)
+        assert figure.mean is None or abs(float(mean) - figure.mean) < 0.06
     shown = game._shown(game.stops)
     assert sum(len(lines) for chapter in page.log for __, lines in chapter.parts) == sum(
         line.heading is None or not line.heading.whole for line in shown.log
