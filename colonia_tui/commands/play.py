@@ -156,7 +156,7 @@ def _open_new(people: list[str], bots: list[str], table: TableRequest, given: Gi
         return open_new(table.game, people, bots, table.seed, options)
 
     def check() -> None:
-        from colonia_tui.plain.app import check_secrets
+        from colonia_tui.plain.secrets import check_secrets
 
         if len(people) > 1:
             check_secrets(table.game, len(people) + len(bots), options)

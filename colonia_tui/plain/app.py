@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import signal
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from colonia_tui import shelf
 from colonia_tui.drawing import keys
@@ -18,8 +18,9 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.language.words import ALOUD
 from colonia_tui.plain.commands import Commands
 from colonia_tui.plain.console import Console, quoted
-from colonia_tui.plain.home import choose
+from colonia_tui.plain.home import Home
 from colonia_tui.plain.lobby import PlainLobby
+from colonia_tui.plain.secrets import secrets_stay
 from colonia_tui.plain.table import PlainTable
 from colonia_tui.plain.words import NAMES
 from colonia_tui.session.door import ASKS, WITHOUT, door_sentence
@@ -27,9 +28,7 @@ from colonia_tui.session.noting import Noting
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.saves import remember_game
-from engine import shelf as rules
 from engine.game import Reason, Refused
-from engine.table import new_table
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -243,7 +242,8 @@ def run(
                 asyncio.get_running_loop().add_signal_handler(number, playing.cancel)
         if open_link is not None:
             await app.run(open_link())
-        while open_link is None and (link := await choose(console, form)) is not None:
+        home = Home(console, lambda: app.settings, app.settle)
+        while open_link is None and (link := await home.choose(form)) is not None:
             form = ""
             try:
                 await app.run(link)
@@ -256,19 +256,3 @@ def run(
     finally:
         console.close()
     return app.kept
-
-
-def secrets_stay() -> str:
-    """Why people at one keyboard cannot play a game with secrets."""
-    return _(
-        "Line mode leaves everything on the terminal, so people at one keyboard would learn each other's "
-        "secrets. Play with open screens, if the game has that option, or on terminals of your own."
-    )
-
-
-def check_secrets(game: str, seats: int, options: dict[str, Any]) -> None:
-    """Raises Misuse if people at one keyboard would learn each other's secrets, before a table is made."""
-    with contextlib.suppress(Refused):  # opening the table says why
-        table = new_table(rules.game(game), seats, "1", bytes(16), options)
-        if shelf.face(game).hidden(table.view(0)):
-            raise Misuse(secrets_stay())

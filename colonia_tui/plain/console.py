@@ -132,8 +132,9 @@ class Console:
                 self.blind = early or bool(waiting)
                 self._write(waiting)
                 return printable(line[:LONGEST]).strip()
-            line = printable(line[:LONGEST].partition("#")[0]).strip()
-            if line or empty:
+            line, comment, __ = line[:LONGEST].partition("#")
+            line = printable(line).strip()
+            if line or (empty and not comment):
                 _out("\n" if hidden else f"{line}\n")
                 return line
 

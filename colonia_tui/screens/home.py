@@ -20,7 +20,6 @@ from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
 from colonia_tui.files.settings import theme_names
 from colonia_tui.language.i18n import N_, _, ago, ngettext
-from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
 from colonia_tui.screens.game_rows import PICTURE, GameRow, draw_line, draw_newest, draw_result, picture_place
 from colonia_tui.screens.messages import OpenSettings, OpenTable, SetTo
@@ -190,20 +189,14 @@ class HomeScreen(ListPage[None]):
         """Draw the question or the notice."""
         said, letter = self._notice, "text"
         if self._asked is not None:
-            said = f"{self._question(self._asked)}  {name_of('answer.yes')} / {name_of('answer.no')}"
+            from colonia_tui.session.games import archive_question
+
+            said = f"{archive_question(self._asked)}  {name_of('answer.yes')} / {name_of('answer.no')}"
             letter = "text bold"
         lines = wrap(said, pen.width - 4, pen.height)
         pen.fill(Region(0, 0, pen.width, len(lines)))
         for row, line in enumerate(lines):
             pen.put(2, row, line, letter, pen.width - 3)
-
-    def _question(self, asked: Saved) -> str:
-        from colonia_tui.table.saves import ARCHIVE
-
-        names = page.listed(asked.players) or asked.name
-        return _("Archive {names}? Its file moves to the folder {folder}.").format(
-            names=names, folder=ARCHIVE
-        )
 
     def _beginnings(self) -> list[tuple[str, str]]:
         """Each way to begin a game, and what it is for."""
@@ -230,18 +223,11 @@ class HomeScreen(ListPage[None]):
 
     def _look_for_games(self) -> None:
         """Read the list of games in progress."""
-        from colonia_tui.table import opening  # it loads the net
+        from colonia_tui.session import games  # it loads the net
 
         before, beginnings = self._pointed, len(self._beginnings())
         first = self._rows is None
-        tables = opening.tables()
-        listed = [
-            table
-            for table in tables
-            if table.mode in ("host", "headless") or (glance_at(table.path) or Glance()).begun
-        ]
-        going_on, over = ([table for table in listed if table.over == ended] for ended in (False, True))
-        self._saved = going_on
+        self._saved, over = games.listed()
         now = time.time()
         self._rows = [self._row(saved, now) for saved in self._saved]
         self._last = (over[0], self._row(over[0], now)) if over else None
@@ -254,23 +240,20 @@ class HomeScreen(ListPage[None]):
         self.redraw()
 
     def _row(self, saved: Saved, now: float) -> GameRow:
-        from colonia_tui.table import own_host
+        from colonia_tui.session import games
 
         when = ago(saved.touched, now)
-        elsewhere = saved.problem is not None and saved.problem.code == "save_in_use"
-        host = own_host.running(saved.name) if elsewhere else None  # this opens the table there
-        game, names = saved.game if host is None else host.game, page.listed(saved.players) or saved.name
+        game, names = games.game_of(saved), page.listed(saved.players) or saved.name
         if len(shelf.GAMES) > 1 and game in shelf.GAMES:
             names = f"{shelf.title(game)}: {names}"
-        if saved.problem is not None and host is None:
-            why = _("open in another window") if elsewhere else explain(saved.problem)
+        if why := games.problem(saved):
             return GameRow(names, when, None, "", False, why)
         glance = glance_at(saved.path)
         if saved.over:
             glance = glance or Glance()
             return GameRow(names, when, None, page.winners(glance), False, glance=glance)
         if glance is None or game not in shelf.GAMES:
-            said = _how_far(saved) if host is None else _("being hosted")
+            said = _("being hosted") if games.elsewhere(saved) else _how_far(saved)
             return GameRow(names, when, None, said, False)
         plaque = shelf.face(game).plaque(glance.moment)
         return GameRow(
@@ -352,21 +335,11 @@ class HomeScreen(ListPage[None]):
         self.redraw()
 
     def _archive(self, saved: Saved) -> None:
-        from colonia_tui.table import opening
+        from colonia_tui.session import games
 
-        why = opening.why_not_archive(saved)
-        if why:
-            self.show_sentence(why)
-            return
-        from colonia_tui.table.saves import archive
-
-        try:
-            path = archive(saved.path)
-        except OSError as error:
-            self.show_sentence(_("That did not work: {cause}.").format(cause=error.strerror or error))
-            return
+        said = games.archive(saved)
         self._look_for_games()
-        self.show_sentence(_("It is in {folder} now.").format(folder=path.parent))
+        self.show_sentence(said)
 
     def action_begin(self, name: str) -> None:
         from colonia_tui.screens.forms import FORMS

@@ -17,9 +17,10 @@ from colonia_tui.language import tables
 from colonia_tui.language.i18n import _, isolated, paragraph
 from colonia_tui.language.reasons import explain
 from colonia_tui.screens import page
-from colonia_tui.screens.form import Field, FormScreen, Name, Place, Text
+from colonia_tui.screens.form import FormScreen, Line
 from colonia_tui.screens.messages import OpenTable
-from colonia_tui.session.door import ASKS, WITHOUT, door_sentence
+from colonia_tui.session.door import ASKS, USUALLY, WITHOUT, about_nearby, door_nearby, door_sentence, nearby
+from colonia_tui.session.fields import Field, Name, Place, Text
 from colonia_tui.table import opening
 from colonia_tui.table.link import Joined, Link
 from colonia_tui.table.players import own_name
@@ -36,11 +37,9 @@ from net.wire.records import TableState
 
 NEARBY_SAID = 38
 """Cells of the pointer and whose table it is, at least."""
-USUALLY = 4.0
-"""Seconds after which we have usually found all tables."""
 
 
-class NearbyTable(Field):
+class NearbyTable(Line):
     """An announced table; Enter goes there."""
 
     def __init__(self, found: Nearby) -> None:
@@ -51,64 +50,30 @@ class NearbyTable(Field):
     def warns(self) -> bool:
         return self.found.asks_less
 
+    def put(self, typed: str) -> bool:
+        return False
+
     @property
     def value(self) -> str:
         """Its address."""
         return self.found.address
 
     @property
-    def note(self) -> str:
-        """What a long name or address leaves no room for in its line."""
-        where = f"{self.said} · {self.found.said.table} · {self.found.address}."
-        if self.found.asks_less and self.found.known:
-            return _(
-                "This table asked for a pass phrase when you were there, and is said to ask for none now. "
-                "Join it only if its owner has told you so. {where}"
-            ).format(where=where)
-        if self.found.asks_less:
-            return _(
-                "Another host uses the name of a table where you were, and asks for no pass phrase; that one "
-                "did. Join it only if its owner has told you so. {where}"
-            ).format(where=where)
-        if self.found.known:
-            return _("{where} You were there before: the host has proved that it is the same.").format(
-                where=where
-            )
-        return _(
-            "{where} Anybody near you can announce this; phrase or invite say whether it is right."
-        ).format(where=where)
+    def said(self) -> str:
+        return nearby(self.found)
 
     @property
-    def said(self) -> str:
-        """Whose table it is, and which game."""
-        said = self.found.said
-        if said.tables > 1:
-            sentence = _("{count} tables, {free} of {chairs} free")
-        elif said.owner:
-            sentence = _("{name}'s table, {game}, {free} of {chairs} free")
-        else:
-            sentence = _("{table}, {game}, {free} of {chairs} free")
-        return sentence.format(
-            count=said.tables,
-            name=said.owner,
-            table=said.table,
-            game=shelf.title(said.game),
-            free=said.free,
-            chairs=said.chairs,
-        )
+    def note(self) -> str:
+        return about_nearby(self.found)
 
     def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
         ground = page.list_row(canvas, style, region, pointed)
-        asks = self.found.said.asks
-        if self.found.known:
-            door = _("known, pass phrase") if asks else _("known, open to all")
-        else:
-            door = _("pass phrase") if asks else _("open to all")
+        door = door_nearby(self.found)
         end = region.right - 2 - cell_len(door)
         canvas.put(end, region.y, door, cell_style("no" if self.found.asks_less else "second", ground))
         letter = "text bold" if pointed else "text"
         x = canvas.put(
-            region.x + 3, region.y, clip(self.said, end - region.x - 5), cell_style(letter, ground)
+            region.x + 3, region.y, clip(nearby(self.found), end - region.x - 5), cell_style(letter, ground)
         )
         where = f"{self.found.said.table} · {self.found.address}"
         x = max(x + 2, region.x + NEARBY_SAID)
@@ -261,7 +226,7 @@ NAME, GAME, CHAIRS, STATE = 18, 8, 13, 12
 """Cells of the columns; the people get the rest."""
 
 
-class TableLine(Field):
+class TableLine(Line):
     """One of the host's tables; Enter goes there."""
 
     def __init__(self, table: TableState, phrase: str) -> None:
@@ -270,6 +235,9 @@ class TableLine(Field):
         self.table = table
         said = [tables.people(table), tables.free(table), tables.state(table), phrase]
         self.help = " · ".join(filter(None, said))
+
+    def put(self, typed: str) -> bool:
+        return False
 
     @property
     def value(self) -> str:

@@ -15,21 +15,22 @@ from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.style import Style
 from colonia_tui.language.i18n import _
 from colonia_tui.screens import page
-from colonia_tui.screens.form import Form, Text
+from colonia_tui.screens.form import Form, Line, draw_text
 from colonia_tui.screens.page import ListPage
+from colonia_tui.session.fields import Text
 from colonia_tui.session.prompts import Leaving
 from colonia_tui.table.desk import Desk
 from net.wire.messages import MAX_WHY
 
 
-class _Why(Text):
+class _Why(Text, Line):
     """A line without a label."""
 
     def place(self, line: Region) -> Region:
         return line.shrink((0, 1, 0, 1))
 
     def draw(self, style: Style, canvas: Canvas, region: Region, pointed: bool) -> None:
-        self._draw_value(style, canvas, self.place(region), page.ASKED, pointed)
+        draw_text(self, canvas, self.place(region), page.ASKED)
 
 
 class PauseScreen(Form[str | None]):

@@ -13,8 +13,9 @@ from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import OWN_PLACE
 from colonia_tui.files.settings import LONGEST, SETTINGS, Setting, Settings, Value, theme_names
 from colonia_tui.language.i18n import _
-from colonia_tui.screens.form import Choice, Field, Form, Text
+from colonia_tui.screens.form import Form
 from colonia_tui.screens.messages import SetTo
+from colonia_tui.session.fields import Choice, Field, Text
 
 
 class SettingsScreen(Form[None]):

@@ -11,6 +11,7 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.table import clock, opening
 from colonia_tui.table.desk import Desk
 from engine.game import Reason
+from net.client.finding import Nearby
 from net.wire.messages import BOT, PERSON, Door
 
 WITHOUT = ("nothing_asked", "no_phrase", "other_certificate")
@@ -83,3 +84,56 @@ def agreed(desk: Desk) -> list[tuple[str, str]]:
         (_("clock"), clock.agreed(desk.clock)),
     ]
     return [row for row in rows if row[1]]
+
+
+# Tables nearby
+
+
+USUALLY = 4.0
+"""Seconds after which we have usually found all tables."""
+
+
+def nearby(found: Nearby) -> str:
+    """Whose table it is, and which game."""
+    said = found.said
+    if said.tables > 1:
+        sentence = _("{count} tables, {free} of {chairs} free")
+    elif said.owner:
+        sentence = _("{name}'s table, {game}, {free} of {chairs} free")
+    else:
+        sentence = _("{table}, {game}, {free} of {chairs} free")
+    return sentence.format(
+        count=said.tables,
+        name=said.owner,
+        table=said.table,
+        game=shelf.title(said.game),
+        free=said.free,
+        chairs=said.chairs,
+    )
+
+
+def door_nearby(found: Nearby) -> str:
+    """Whether it asks for a phrase, and whether we know its host."""
+    if found.known:
+        return _("known, pass phrase") if found.said.asks else _("known, open to all")
+    return _("pass phrase") if found.said.asks else _("open to all")
+
+
+def about_nearby(found: Nearby) -> str:
+    """All about it: what a line may have no room for, and whom one can trust."""
+    where = f"{nearby(found)} · {found.said.table} · {found.address}."
+    if found.asks_less and found.known:
+        said = _(
+            "This table asked for a pass phrase when you were there, and is said to ask for none now. "
+            "Join it only if its owner has told you so. {where}"
+        )
+    elif found.asks_less:
+        said = _(
+            "Another host uses the name of a table where you were, and asks for no pass phrase; that one "
+            "did. Join it only if its owner has told you so. {where}"
+        )
+    elif found.known:
+        said = _("{where} You were there before: the host has proved that it is the same.")
+    else:
+        said = _("{where} Anybody near you can announce this; phrase or invite say whether it is right.")
+    return said.format(where=where)

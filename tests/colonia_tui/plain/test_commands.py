@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from colonia_tui import shelf
+from colonia_tui.plain import home
 from colonia_tui.plain.lobby import WORDS
 from colonia_tui.plain.words import COMMANDS
 from tests.colonia_tui.plain.lines import home_with, playing
@@ -48,12 +49,14 @@ def test_every_word_is_answered_at_a_table(tmp_path: Path, game: str) -> None:
     assert "{" not in lines.text
 
 
-def test_the_page_lists_the_words_of_table_and_lobby() -> None:
-    at_table, in_lobby = (
-        re.findall(r"^\| `([^`]+)` \|", part, re.MULTILINE) for part in PAGE.split("## In a lobby", 1)
+def test_the_page_lists_the_words_of_home_table_and_lobby() -> None:
+    __, *parts = re.split(r"^## (?=At a table|At home|In a lobby)", PAGE, flags=re.MULTILINE)
+    at_home, at_table, in_lobby = (
+        re.findall(r"^\| `([^`]+)` \| (.*) \|", part, re.MULTILINE) for part in parts
     )
-    assert at_table == [row.name for row in COMMANDS]
-    assert in_lobby == [*WORDS]
+    assert at_home == [*home.WORDS.items()]
+    assert at_table == [(row.name, row.help) for row in COMMANDS]
+    assert in_lobby == [*WORDS.items()]
 
 
 def test_help_is_short_and_says_more_of_a_word_or_of_those_for_something(tmp_path: Path) -> None:

@@ -11,11 +11,12 @@ from colonia_tui import shelf
 from colonia_tui.failure import Failure
 from colonia_tui.files.files import data_dir, tables_dir
 from colonia_tui.language.reasons import explain
-from colonia_tui.screens.form import Chair, Choice, FormScreen
+from colonia_tui.screens.form import FormScreen
 from colonia_tui.screens.forms import one_keyboard_commands, one_keyboard_form
 from colonia_tui.screens.joining import NearbyForm, tables_form
 from colonia_tui.screens.lobby import LobbyScreen
 from colonia_tui.screens.table import TableScreen
+from colonia_tui.session.fields import Chair, Choice
 from colonia_tui.table import opening
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import Link, join_link

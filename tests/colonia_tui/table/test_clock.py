@@ -8,8 +8,8 @@ from typing import cast
 import pytest
 from msgspec.structs import replace
 
-from colonia_tui.screens.forms import CLOCKS
 from colonia_tui.session.alerts import SETTLED, Turns
+from colonia_tui.session.forms import CLOCKS
 from colonia_tui.table.clock import (
     JUST,
     Presence,
