@@ -45,12 +45,13 @@ class Shown(NamedTuple):
 
 
 class _Layout(NamedTuple):
+    """How a table of some width is laid out."""
+
     form: _Form
     label: int
     """Cells of the labels with what is left of them."""
     column: int
-    each: int
-    """Players on a page, at most."""
+    pages: int
 
 
 class FigureTable(NamedTuple):
@@ -62,8 +63,7 @@ class FigureTable(NamedTuple):
 
     def pages(self, width: int) -> list[Sequence[Seat]]:
         """The players of each page of a table so wide."""
-        each = self._layout(width).each
-        count = -(-len(self.order) // each)
+        count = self._layout(width).pages
         fewest, more = divmod(len(self.order), count)
         ends = [fewest * page + min(page, more) for page in range(count + 1)]
         return [self.order[start:end] for start, end in pairwise(ends)]
@@ -76,10 +76,9 @@ class FigureTable(NamedTuple):
     def draw(self, pen: Pen, shown: Shown) -> None:
         """Draw it in all of the pen's room."""
         layout = self._layout(pen.width)
-        column = max(layout.column, min(_MOST, (pen.width - layout.label - 1) // (len(shown.seats) + 1)))
-        ends = [layout.label + (number + 1) * column for number in range(len(shown.seats) + 1)]
+        ends = [layout.label + (number + 1) * layout.column for number in range(len(shown.seats) + 1)]
         for seat, end in zip(shown.seats, ends, strict=False):
-            self._name(pen, seat, end, column - 1)
+            self._name(pen, seat, end, layout.column - 1)
         # Translators: over a column: the mean of all players at the table
         pen.write_right(ends[-1], 0, [(pgettext("a column", "mean"), "second")])
         opened, room = self._opened(pen.height, shown.at), pen.height - 1
@@ -100,15 +99,13 @@ class FigureTable(NamedTuple):
             else:
                 row.put(_INDENT + 2, 0, self.figures.stretches[stretch], "faded", layout.label - _INDENT - 3)
             for seat, end in zip(shown.seats, ends, strict=False):
-                letters = [
-                    "second" if stretch >= 0 else "text bold" if seat in figure.leaders else "text"
-                    for figure in line.figures
+                numbers = [
+                    (_of(figure, seat, stretch), _letter(figure, seat, stretch)) for figure in line.figures
                 ]
-                numbers = [_of(figure, seat, stretch) for figure in line.figures]
-                row.write_right(end, 0, _cell(row.style, line, numbers, letters, layout.form))
-            means = [_mean(line, figure, stretch, layout.form) for figure in line.figures]
-            letters = ["faded" if stretch >= 0 else "second"] * len(means)
-            row.write_right(ends[-1], 0, _cell(row.style, line, means, letters, layout.form))
+                row.write_right(end, 0, _cell(row.style, line, numbers, layout.form))
+            letter = "faded" if stretch >= 0 else "second"
+            means = [(_mean(line, figure, stretch, layout.form), letter) for figure in line.figures]
+            row.write_right(ends[-1], 0, _cell(row.style, line, means, layout.form, means=True))
 
     # Rows: a title of a section (-1, its number), a line (its number, -1), a stretch of it
 
@@ -139,12 +136,13 @@ class FigureTable(NamedTuple):
 
     def _layout(self, width: int) -> _Layout:
         label = _INDENT + max(cell_len(line.label) + _marked(line) for line in self.figures.lines)
-        found: list[_Layout] = []
-        for form in _FORMS:
-            column = max(_LEAST, 1 + max(_wide(line, form) for line in self.figures.lines))
-            each = max(1, (width - label) // column - 1)
-            found.append(_Layout(form, label, column, min(each, len(self.order))))
-        return max(found, key=lambda layout: layout.each)
+        least = [max(_LEAST, 1 + max(_wide(line, form) for line in self.figures.lines)) for form in _FORMS]
+        most = max(1, (width - label) // min(least) - 1)
+        pages = -(-len(self.order) // most)
+        column = (width - label) // (-(-len(self.order) // pages) + 1)
+        fits = [place for place, needed in enumerate(least) if needed <= column]
+        form = fits[0] if fits else least.index(min(least))
+        return _Layout(_FORMS[form], label, max(least[form], min(_MOST, column)), pages)
 
     # Drawing
 
@@ -178,17 +176,22 @@ def _gap(line: Line, form: _Form) -> Run:
     return (" ", "") if _marked(line) else (form.separator, "faded")
 
 
-def _widths(line: Line, form: _Form) -> list[int]:
-    """How wide each of its figures is, so that they stand below one another."""
-    return [
-        max(map(cell_len, (*map(_number, figure.counts), _mean(line, figure, -1, form))))
-        for figure in line.figures
-    ]
+def _widths(line: Line, form: _Form, means: bool) -> list[int]:
+    """How wide each of its figures is, or each mean, so that they stand below one another."""
+    return [max(map(cell_len, _texts(line, figure, form, means))) for figure in line.figures]
+
+
+def _texts(line: Line, figure: Figure, form: _Form, means: bool) -> list[str]:
+    stretches = range(-1, len(figure.parts))
+    if means:
+        return [_mean(line, figure, stretch, form) for stretch in stretches]
+    return [_of(figure, seat, stretch) for seat in range(len(figure.counts)) for stretch in stretches]
 
 
 def _wide(line: Line, form: _Form) -> int:
     gap, __ = _gap(line, form)
-    return sum(_widths(line, form)) + cell_len(gap) * (len(line.figures) - 1)
+    widest = max(sum(_widths(line, form, means)) for means in (False, True))
+    return widest + cell_len(gap) * (len(line.figures) - 1)
 
 
 def _of(figure: Figure, seat: Seat, stretch: int) -> str:
@@ -196,6 +199,12 @@ def _of(figure: Figure, seat: Seat, stretch: int) -> str:
     if stretch < 0:
         return _number(figure.counts[seat])
     return str(figure.parts[stretch][seat]) if figure.parts else ""
+
+
+def _letter(figure: Figure, seat: Seat, stretch: int) -> str:
+    if stretch >= 0:
+        return "second"
+    return "text bold" if seat in figure.leaders else "text"
 
 
 def _number(count: Number) -> str:
@@ -213,15 +222,16 @@ def _mean(line: Line, figure: Figure, stretch: int, form: _Form) -> str:
     return f"{mean:.0f}" if mean >= 10 or brief or _marked(line) else decimal(mean)
 
 
-def _cell(style: Style, line: Line, numbers: Sequence[str], letters: Sequence[str], form: _Form) -> Row:
+def _cell(style: Style, line: Line, numbers: Sequence[Run], form: _Form, *, means: bool = False) -> Row:
+    """The figures of a line in one column: numbers with their letters."""
     runs: Row = []
-    for figure, number, letter, width in zip(
-        line.figures, numbers, letters, _widths(line, form), strict=True
+    for figure, (number, letter), width in zip(
+        line.figures, numbers, _widths(line, form, means), strict=True
     ):
         text = " " * (width - cell_len(number)) + number
-        plain: Row = [(text, letter)]
-        runs += [_gap(line, form)] if runs else []
-        runs += plain if figure.mark is None else _marking(style, figure.mark, text)
+        gap, dim = _gap(line, form)
+        runs += [(gap if number else " " * cell_len(gap), dim)] if runs else []
+        runs += [(text, letter)] if figure.mark is None else _marking(style, figure.mark, text)
     return runs
 
 

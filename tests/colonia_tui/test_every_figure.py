@@ -8,16 +8,18 @@ from itertools import count
 from typing import Any, NamedTuple
 
 import pytest
+from textual import events
 
 from colonia_tui import shelf as drawn
 from colonia_tui.drawing.canvas import Canvas
 from colonia_tui.drawing.figure_table import FigureTable
 from colonia_tui.drawing.figures import Figures
-from colonia_tui.drawing.guard import Guard
+from colonia_tui.drawing.guard import Guard, Press
 from colonia_tui.drawing.people import People
 from colonia_tui.drawing.style import SETS, Palette, Style
 from colonia_tui.plain.figures import in_numbers
 from colonia_tui.screens.figures import FiguresScreen
+from colonia_tui.screens.page import Page
 from colonia_tui.table.past import standing
 from colonia_tui.terminal.colours import Depth
 from engine import shelf
@@ -42,11 +44,11 @@ class Counted(NamedTuple):
 
 @cache
 def counted(record: str) -> Counted:
-    game, events = shelf.game(files.read(record).header.game), []
+    game, told = shelf.game(files.read(record).header.game), []
     for table in replaying(game, files.read(record)):
-        events += came(table, None).events
+        told += came(table, None).events
     face = drawn.face(game.name)
-    counting = standing(events, face.story.actor, silent=face.story.silent)
+    counting = standing(told, face.story.actor, silent=face.story.silent)
     figures = face.figures(table.view(None), counting)
     assert figures is not None
     return Counted(game.name, figures, game.result(table.state))
@@ -180,6 +182,22 @@ def test_four_and_more_turn_pages_with_the_mean_on_each() -> None:
     assert second[2].rstrip(" │").endswith("mean")
     screen.action_turn(1)
     assert lines(screen, (80, 24), style) == first
+
+
+async def test_enter_held_down_here_does_not_leave_the_table_from_the_result(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def done(page: Page[None], event: events.Event) -> None:
+        """The key goes back to the result."""
+
+    monkeypatch.setattr(Page, "on_event", done)
+    screen = page("3-bots")
+    event = events.Key("enter", None)
+    event.time = 10.0
+    await screen.on_event(event)
+    assert screen._guard.press("enter", 10.5) is Press.WAIT  # what repeats a key may begin so late
+    assert screen._guard.press("enter", 10.55) is Press.NOTHING
+    assert screen._guard.press("enter", 11.5) is not Press.NOTHING
 
 
 def test_line_mode_says_every_figure_or_those_of_a_section() -> None:
