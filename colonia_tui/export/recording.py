@@ -18,7 +18,7 @@ from colonia_tui.drawing.theme import DARK, LIGHT, Theme
 from colonia_tui.export.html import Chapter, Line, Page, Result
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import all_isolated
-from colonia_tui.session.ending import ending_of, figures_of, people_at, victory
+from colonia_tui.session.ending import ending_of, figures_of, game_and_day, people_at, victory
 from colonia_tui.session.past import LookingBack, whose_past
 from colonia_tui.session.past_shown import past_shown
 from colonia_tui.session.presenter import Presenter
@@ -100,7 +100,7 @@ class Recording:
         assert last.looked is not None
         return Page(
             title=self.title,
-            game=self._game,
+            game=game_and_day(desk),
             people=People(desk.names, desk.colours),
             themes=(dark, light),
             board=self.picture(self.stops, ON_PAGE, dark),

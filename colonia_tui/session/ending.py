@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 
 from colonia_tui import shelf
@@ -85,6 +86,15 @@ _NAMES = (24, 16, 12)
 """How many cells of a name are written, as many as fit."""
 
 
+def game_and_day(desk: Desk) -> str:
+    """Which game it is, and the day on which it ended, if known."""
+    title = shelf.title(desk.link.game)
+    with contextlib.suppress(OSError, OverflowError, ValueError):  # files may say any number
+        if desk.over_at is not None:
+            return f"{title} · {time.strftime('%Y-%m-%d', time.localtime(desk.over_at))}"
+    return title
+
+
 def in_text(desk: Desk) -> list[str]:
     """Which game, who won and why, everybody's place and points, and the seed unless others play it still.
 
@@ -93,9 +103,6 @@ def in_text(desk: Desk) -> list[str]:
     assert desk.over is not None
     result, face, ending = desk.over.result, shelf.face(desk.link.game), ending_of(desk)
     outcome = Outcome(result["ranks"], result["scores"])
-    first = shelf.title(desk.link.game)
-    if desk.over_at is not None:
-        first = f"{first} · {time.strftime('%Y-%m-%d', time.localtime(desk.over_at))}"
     seed = wrap(_("Seed: {seed}").format(seed=result["seed"]), WIDTH, 1) if result["seed"] else []
     people = People(desk.names, desk.colours)
     places = [
@@ -114,7 +121,7 @@ def in_text(desk: Desk) -> list[str]:
             break
     why = [] if ending.why is None else ending.why(short)
     rows = [*([(line, "")] for line in won), *sentences(why, "", WIDTH, room - len(won))]
-    return [*wrap(first, WIDTH, 1), *(_text(row) for row in rows), *places, *seed]
+    return [*wrap(game_and_day(desk), WIDTH, 1), *(_text(row) for row in rows), *places, *seed]
 
 
 def _text(row: Row) -> str:

@@ -156,7 +156,7 @@ class Desk:
     """How others get in; None if the table is not open to others, or its host does not say."""
     over: Over | None = None
     over_at: float | None = None
-    """When the game ended, in seconds since 1970; None if it was over before we came."""
+    """When the game ended, in seconds since 1970; None if that is not known."""
     _goes_on: bool = False
     """Whether we have seen somebody having to decide."""
     deal: Deal | None = None
@@ -247,6 +247,8 @@ class Desk:
             case Over():
                 if self._goes_on:
                     self.over_at, self._goes_on = time.time(), False
+                elif self.link.ended:
+                    self.over_at = self.link.ended
                 self.over = news
             case Deal():
                 self._take_deal(news)

@@ -69,6 +69,8 @@ class Link(ABC):
     """What is taught at the table; None for an ordinary one."""
     here: bool
     """Whether everybody at the table plays at this keyboard."""
+    ended: int = 0
+    """When its game ended, in seconds since 1970; 0 if it goes on, or if that is not known."""
     replays: bool = False
     """Whether a recorded game is looked at from its first move on, and nothing is played."""
     _adviser: Adviser

@@ -37,7 +37,7 @@ from engine.table import Drift, Table, replay
 from net.chairs import Chair
 from net.client.advice import Advice
 from net.client.client import Client, Connected, News
-from net.fair.evidence import Evidence, shown_in
+from net.fair.evidence import Evidence, ended_in, shown_in
 from net.past import opened, pasts
 from net.saves.journal import SUFFIX
 from net.saves.notes import Notes
@@ -70,6 +70,8 @@ class Recorded(NamedTuple):
     """The seat of the one person who played it here; None for several or none, or if that is not known."""
     sealed: str = ""
     """The table's name, if others still play the same deal; "" otherwise."""
+    ended: int = 0
+    """When it ended, in seconds since 1970; 0 if that is not known."""
 
     @property
     def players(self) -> list[str]:
@@ -100,7 +102,8 @@ def _saved(path: Path) -> Recorded:
     record, notes = record_and_notes(path)
     deal_set = notes.deal_set
     sealed = deal_set is not None and not DuplicateSet.in_folder(path.parent, deal_set).over
-    return Recorded(record, Evidence(), notes.chairs, own_seat(notes), path.stem if sealed else "")
+    ended = 0 if notes.final is None else notes.final.ended
+    return Recorded(record, Evidence(), notes.chairs, own_seat(notes), path.stem if sealed else "", ended)
 
 
 def own_seat(notes: Notes) -> Seat | None:
@@ -116,7 +119,7 @@ def _logged(path: Path) -> Recorded:
     with path.open("rb") as file:
         text = file.read(MAX_BYTES).decode("utf-8")
     record, evidence = record_text.read(text), shown_in(text)
-    return Recorded(record, evidence, noted_chairs(record), evidence.seat)
+    return Recorded(record, evidence, noted_chairs(record), evidence.seat, "", ended_in(text))
 
 
 def noted_chairs(record: Record) -> list[Chair]:
@@ -188,7 +191,7 @@ class RecordedLink(Link):
         """Raises CannotRead; also for a ``seat`` of a game that is not over, or that nobody had."""
         self.recorded, self.table = recorded, replayed(recorded)
         self.chairs = chairs_at(recorded)
-        self.game = self.table.game.name
+        self.game, self.ended = self.table.game.name, recorded.ended
         self.over = is_over(self.table)
         if self.table.version <= FIRST:
             raise CannotRead(_("Nothing has happened yet that you could look back at."))

@@ -102,3 +102,11 @@ def shown_in(text: str) -> Evidence:
     """What such a file says was shown; of another recorded game nothing was. Raises ValueError."""
     data = json.loads(text)
     return msgspec.convert(data[SHOWN], Evidence) if SHOWN in data else Evidence()
+
+
+def ended_in(text: str) -> int:
+    """When the game ended by such a file, in seconds since 1970; 0 if it does not say. Raises ValueError."""
+    match json.loads(text):
+        case {"final": [_, _, int(ended)]}:
+            return ended
+    return 0

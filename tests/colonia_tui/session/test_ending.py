@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,10 +15,13 @@ from colonia_tui.session import ending as session_ending
 from colonia_tui.session.ending import in_text
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.link import RemoteLink
+from colonia_tui.table.recorded import desk_of, read_game
+from engine import record_text
 from net.wire.messages import Over, Update
 from tests.colonia_tui.screens.test_result import NAMES, finished
 from tests.colonia_tui.table.test_desk import nobody
 from tests.every import every
+from tests.golden import files
 
 SEED = "ab" * 32
 LONG = [
@@ -90,3 +94,19 @@ def test_the_day_is_that_on_which_somebody_here_saw_it_end() -> None:
     for news in (update(), over):
         opened.take(None, news)
     assert opened.over_at is None
+
+
+@every(
+    "ended, first",
+    [
+        (0, "Colonia"),
+        (time.mktime((2026, 11, 23, 22, 0, 0, 0, 0, -1)), "Colonia · 2026-11-23"),
+        (1 << 70, "Colonia"),
+    ],
+)
+def test_of_a_recorded_game_it_is_the_day_that_the_file_says(
+    ended: float, first: str, tmp_path: Path
+) -> None:
+    record, path = files.read("3-bots"), tmp_path / "game.json"
+    path.write_text(record_text.write(record, {"final": [[1, 2, 3], [1, 2, 3], int(ended)]}))
+    assert in_text(desk_of(read_game(str(path))))[0] == first
