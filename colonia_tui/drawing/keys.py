@@ -245,9 +245,9 @@ PAST = (
 PAGES = (
     Key("answer.yes", "y", "answer(True)", "yes, to a question of the program", weight=9),
     Key("answer.no", "n,escape", "answer(False)", "no", weight=9),
-    Key("home.up", "up", "move(-1)", "choose how to begin, or a game"),
-    Key("home.down", "down", "move(1)", "choose how to begin, or a game"),
-    Key("home.open", "enter", "choose", "begin, or go on with it", word=N_("go on")),
+    Key("home.up", "up", "move(-1)", "choose how to begin, a game, or the last result"),
+    Key("home.down", "down", "move(1)", "choose how to begin, a game, or the last result"),
+    Key("home.open", "enter", "choose", "begin, go on with it, or open it", word=N_("go on")),
     *(
         Key(f"home.{number}", str(number), f"point({number})", "point at a game; the second press opens it")
         for number in range(1, 10)

@@ -71,6 +71,7 @@ class HomeScreen(ListPage[None]):
 
     def draw(self, style: Style, canvas: Canvas) -> None:
         face = shelf.face(self.game)
+        self.at = min(self.at, self.count - 1)  # a narrow window has no last result
         lines = _for(LISTS, canvas.height)
         top = banner(style, canvas, face.scenery(), face.title, face.motto, lines + 1)
         lists = Pen(canvas, style).within(Region(0, top, canvas.width, canvas.height - 1 - top))
@@ -90,8 +91,9 @@ class HomeScreen(ListPage[None]):
 
     def hints(self, width: int) -> Sequence[Hint]:
         games = len(self._saved)
-        starts = self._pointed is None
-        found = [pair("home.up", "home.down", _("choose")), hint("home.open", _("start") if starts else "")]
+        starts, opened = self._pointed is None, self._last is not None and self._pointed is self._last[0]
+        does = _("start") if starts else _("opens it") if opened else ""
+        found = [pair("home.up", "home.down", _("choose")), hint("home.open", does)]
         if games:
             span = f"1-{min(9, games)}" if games > 1 else "1"
             found.append(Hint("", span, _("straight to a game")))
@@ -183,7 +185,11 @@ class HomeScreen(ListPage[None]):
             opens = hint("home.result", _("opens it"))
             begins = frames.fact(pen, opens.runs(), after)
             pen.zone(opens.key, Region(begins, 0, opens.width + 2, 1))
-            draw_result(inner, last[1])
+            region = Region(inner.x, inner.y, inner.width, inner.height)
+            pointed = self._pointed is last[0]
+            draw_result(
+                inner.on(page.list_row(pen.canvas, pen.style, region, pointed, page.ASIDE, 0)), last[1]
+            )
 
     def _say(self, pen: Pen) -> None:
         """Draw the question or the notice."""
@@ -231,10 +237,11 @@ class HomeScreen(ListPage[None]):
         now = time.time()
         self._rows = [self._row(saved, now) for saved in self._saved]
         self._last = (over[0], self._row(over[0], now)) if over else None
-        names = [saved.name for saved in self._saved]
+        names = [saved.name for saved in self._games]
         if before is not None or first:
             name = "" if before is None else before.name
-            self.at = beginnings + (names.index(name) if name in names else 0) if names else 0
+            known = names.index(name) if name in names else 0
+            self.at = beginnings + known if self._saved or name in names else 0
             if first and self._beginnings()[0][0] == "lesson":  # nobody has learned it yet
                 self.at = 0
         self.redraw()
@@ -264,7 +271,13 @@ class HomeScreen(ListPage[None]):
     def _pointed(self) -> Saved | None:
         """The pointed game; None for a beginning."""
         place = self.at - len(self._beginnings())
-        return self._saved[place] if 0 <= place < len(self._saved) else None
+        return self._games[place] if 0 <= place < len(self._games) else None
+
+    @property
+    def _games(self) -> list[Saved]:
+        """The games that can be pointed at: those that go on and, if it is drawn, the last result."""
+        last = [] if self._last is None or self.size.width < BOTH else [self._last[0]]
+        return [*self._saved, *last]
 
     def _next_game(self) -> str:
         games = list(shelf.GAMES)
@@ -291,7 +304,7 @@ class HomeScreen(ListPage[None]):
 
     @property
     def count(self) -> int:
-        return len(self._beginnings()) + len(self._saved)
+        return len(self._beginnings()) + len(self._games)
 
     def action_point(self, number: int) -> None:
         if number <= len(self._saved):

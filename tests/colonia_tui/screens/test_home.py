@@ -123,6 +123,29 @@ async def test_the_last_result_says_who_won_and_opens(glance: Glance | None, sai
         assert link.room.chairs[0].name == "Anna"
 
 
+async def test_the_last_result_can_be_pointed_at_and_opened() -> None:
+    over = saved(["Anna"], bots=2)
+    end(over, 60, Glance(won=("Anna",), stands=(Stand("Anna", 0, 26), Stand("Zoe", 1, 9))))
+    saved(["Ben"], 3600, bots=2)
+    async with playing() as player:
+        await at_home(player)
+        await player.press("down")
+        home = player.screen
+        assert isinstance(home, HomeScreen)
+        assert home._pointed is not None
+        assert home._pointed.path == over
+        assert "Enter opens it" in player.text()
+        assert "▸" in next(line for line in player.lines() if "Anna won, 26 : 9" in line)
+        await player.pilot.resize_terminal(70, 24)  # where it is not drawn
+        await player.pilot.pause()
+        assert home._pointed is not None
+        assert home._pointed.path != over
+        await player.pilot.resize_terminal(80, 24)
+        await player.press("down", "enter")
+        await player.until(lambda: player.app.desk is not None)
+        assert player.app.desk.link.save == over
+
+
 async def test_the_last_result_has_the_points_of_six() -> None:
     stands = tuple(Stand(f"Greedy {seat}", seat, 20 + seat) for seat in range(6))
     sentence = "Greedy 5 wins with 25 points, the most that anybody has ever had at this table, and 1 ahead"
