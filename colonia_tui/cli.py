@@ -22,6 +22,7 @@ from colonia_tui.language.i18n import N_, _
 COMMANDS = {
     "solo": "play:solo",
     "learn": "play:learn",
+    "daily": "play:daily",
     "hotseat": "play:hotseat",
     "continue": "play:resume",
     "host": "host:host",

@@ -11,18 +11,22 @@ from colonia_tui.commands.arguments import (
     OWN_KEY,
     Bots,
     Command,
+    GameName,
     Given,
     Names,
     Number,
     OneOf,
     run_screen,
     screen_options,
+    which_game,
 )
 from colonia_tui.commands.host import host_without_screen
 from colonia_tui.commands.options import INVITE_FILE, LOG_FILE, MOST_PLAYERS, TableCommand, TableRequest
 from colonia_tui.failure import Failure, Misuse
+from colonia_tui.files.files import today
 from colonia_tui.language.i18n import N_, _, ngettext, together
 from colonia_tui.table.players import check_levels, check_seats, own_name, usual_seats
+from engine import shelf as rules
 
 if TYPE_CHECKING:
     from colonia_tui.table.link import Link
@@ -68,6 +72,18 @@ def learn(game: str | None, lesson: str | None, given: Given) -> None:
         from colonia_tui.table.opening import open_lesson
 
         return open_lesson(taught, shelf.lesson(taught, name))
+
+    run_screen(open_link, given=given)
+
+
+@click.command(cls=Command, help=N_("Play the deal of the day: the same for everybody, one try."))
+@click.option("--game", metavar="NAME", type=GameName(), help=which_game([*shelf.GAMES]))
+@screen_options()
+def daily(game: str | None, given: Given) -> None:
+    def open_link() -> Link:
+        from colonia_tui.table.opening import open_daily
+
+        return open_daily(game or rules.first(), today())
 
     run_screen(open_link, given=given)
 

@@ -259,6 +259,7 @@ PAGES = (
     Key("home.hotseat", "h", "begin('hotseat')", "hot seat", word=N_("Hot seat")),
     Key("home.join", "j", "begin('join')", "join a table", word=N_("Join a table")),
     Key("home.host", "o", "begin('host')", "host a game", word=N_("Host a game")),
+    Key("home.daily", "t", "daily", "the deal of the day", word=N_("Deal of the day")),
     Key("home.settings", "comma", "settings", "settings", word=N_("settings")),
     Key("home.theme", "T", "next_theme", "next theme", word=N_("theme")),
     Key("home.another", "g", "another", "another game, if there are several", word=N_("Another game")),

@@ -106,7 +106,7 @@ def advised(advice: Advised, asked: Asked) -> str:
     """What a bot would do, after its key, as a sentence."""
     offer = None if advice.action is None else asked.by_action.get(advice.action)
     if offer is None:
-        return _("Thinking about advice …")
+        return " ".join(advice.sentences) or _("Thinking about advice …")
     # Translators: about the option with this key: "Advice: [7] Take card 7. It costs nothing."
     return _("Advice: [{key}] {why}").format(key=offer.key, why=" ".join(advice.sentences))
 
@@ -117,7 +117,7 @@ def advice(scene: BaseScene, style: Style, width: int) -> Block:
     if given is None or (coached is not None and coached.asks):
         return Block([], ADVICE)
     plaque = plaque_runs(style, _("advice"), "yes")
-    texts = list(given.sentences) if given.action is not None else [_("Thinking about advice …")]
+    texts = list(given.sentences) or [_("Thinking about advice …")]
     if given.action == scene.pointed and len(texts) > 1:
         del texts[0]  # the first row of the box already says it
     offer = None if given.action is None else scene.offered(given.action)

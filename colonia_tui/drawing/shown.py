@@ -162,9 +162,9 @@ class Advised(NamedTuple):
     """What a bot would do in the player's place."""
 
     action: Action | None
-    """None while it is thinking."""
+    """None while it is thinking, and if there is no advice."""
     sentences: Sequence[str] = ()
-    """Why, most important first."""
+    """Why, most important first; without an action, why there is none."""
 
 
 class Coached(NamedTuple):
@@ -229,6 +229,8 @@ class Shown:
     """The yes-or-no question; "" for none."""
     called: bool = False
     """Whether the player's own key called it up."""
+    advises: bool = True
+    """Whether there is advice at this table."""
     advice: Advised | None = None
     coached: Coached | None = None
     """What the coach says, in a lesson."""

@@ -171,8 +171,8 @@ class Commands:
             if advising.ask():
                 await advising.think()
             advised = advising.advised(offers, table.presenter.words)
-            if advised is not None and advised.action is not None:
-                key = table.key_of(advised.action)
+            if advised is not None and advised.sentences:
+                key = "" if advised.action is None else table.key_of(advised.action)
                 choice = _("Choice {key}.").format(key=key) if key else ""
                 self._say(paragraph(choice, *advised.sentences))
 

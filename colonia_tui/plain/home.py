@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from colonia_tui import shelf
 from colonia_tui.drawing.keys import name_of
 from colonia_tui.failure import Failure
+from colonia_tui.files.files import today
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import N_, _, ago, all_isolated
 from colonia_tui.language.reasons import explain
@@ -40,6 +41,8 @@ WORDS = {
     "list": N_("says the numbers again"),
     "archive": N_("puts a game that goes on away, by its number: archive 1"),
     "result": N_("says how the last game ended, and opens it"),
+    "daily": N_("opens the deal of the day: daily troyes"),
+    "stats": N_("adds up your finished games"),
     "learn": N_("begins the next lesson in a game: learn troyes"),
     "rules": N_("lists the chapters of a game's rules; rules troyes 3 reads one, rules wall finds a word"),
     "settings": N_("reads the settings, or changes one: settings detail brief"),
@@ -118,6 +121,8 @@ class Home:
                     return None
                 case "learn":
                     return partial(self._learn, self._named(rest)[0])
+                case "daily":
+                    return partial(self._daily, self._named(rest)[0])
                 case "result":
                     return self._result
                 case "archive":
@@ -141,6 +146,10 @@ class Home:
                 say(*(f"{name}: {_(does)}." for name, does in WORDS.items()))
             case "list":
                 self._list()
+            case "stats":
+                from colonia_tui.session.statistics import in_words, statistics  # it loads the bots
+
+                say(*in_words(statistics(today())))
             case "rules":
                 game, about = self._named(rest)
                 say(*anywhere.rules(game, about))
@@ -183,6 +192,13 @@ class Home:
                 for said, form in kinds
                 for game in shelf.GAMES
             ),
+            *(
+                Way(
+                    _("{game}: the deal of the day.").format(game=shelf.title(game)),
+                    partial(self._daily, game),
+                )
+                for game in shelf.GAMES
+            ),
             Way(_("Join somebody's table."), self._join),
             Way(_("Watch somebody's table."), self._watch),
         ]
@@ -195,6 +211,9 @@ class Home:
         if not shelf.lessons(game):
             raise Failure(_("{game} has no lessons.").format(game=shelf.title(game)))
         return opening.open_lesson(game, shelf.lesson(game, shelf.next_lesson(game)))
+
+    async def _daily(self, game: str) -> Link:
+        return opening.open_daily(game, today())
 
     async def _fill(self, form: Callable[[str], forms.TableForm], game: str) -> Link | None:
         return await fill(form(game), self._console)

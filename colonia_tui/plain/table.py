@@ -18,6 +18,7 @@ from colonia_tui.language.tables import above, in_full, seat_title, waits
 from colonia_tui.plain.choices import Choices, Group, sentence_of
 from colonia_tui.plain.console import Console
 from colonia_tui.plain.lobby import say_chat
+from colonia_tui.session import daily
 from colonia_tui.session.alerts import Alerts
 from colonia_tui.session.event_player import log_lines
 from colonia_tui.session.presenter import Presenter
@@ -277,7 +278,7 @@ class PlainTable:
             )
         if desk.duplicates is not None and not over.salt:
             found.append(waits(desk.duplicates.tables))
-        return [*found, *self.compared()]
+        return [*found, *self.compared(), *filter(None, (daily.line(desk),))]
 
     def compared(self) -> list[str]:
         """How the tables with the same deal compare, once the last of them is over."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -18,6 +19,7 @@ from colonia_tui.drawing.key_hints import Hint, hint, pair
 from colonia_tui.drawing.keys import answered, name_of
 from colonia_tui.drawing.pieces import Pen
 from colonia_tui.drawing.style import Style
+from colonia_tui.files.files import today
 from colonia_tui.files.settings import theme_names
 from colonia_tui.language.i18n import N_, _, ago, ngettext
 from colonia_tui.screens import page
@@ -207,6 +209,7 @@ class HomeScreen(ListPage[None]):
     def _beginnings(self) -> list[tuple[str, str]]:
         """Each way to begin a game, and what it is for."""
         found = [(name, _(does)) for name, does in BEGINNINGS.items()]
+        found.append(("daily", _("the same for everybody")))
         if shelf.lessons(self.game):
             name = shelf.next_lesson(self.game)
             learn = ("lesson", _("in ten minutes"))
@@ -313,27 +316,33 @@ class HomeScreen(ListPage[None]):
     def action_choose(self) -> None:
         pointed = self._pointed
         if pointed is not None:
-            name = pointed.name
-            self.open_later(lambda: self._open_saved(name))  # a long game takes a second or two to open
+            self._open_saved(pointed.name)
         else:
             key = hint(f"home.{self._beginnings()[self.at][0]}").key
             self.app.call_later(self.app.simulate_key, key)
 
     def action_result(self) -> None:
         if self._last is not None:
-            name = self._last[0].name
-            self.open_later(lambda: self._open_saved(name))
+            self._open_saved(self._last[0].name)
 
     def _open_saved(self, name: str) -> None:
-        from colonia_tui.failure import Failure
         from colonia_tui.table import opening
 
-        try:
-            link = opening.open_saved(name)
-        except Failure as failure:
-            self.show_sentence(str(failure))
-        else:
-            self.post_message(OpenTable(link))
+        self._open(partial(opening.open_saved, name))
+
+    def _open(self, table: Callable[[], Link]) -> None:
+        """Go to a table, or say why not. It may be a second or two before a long game is open."""
+        from colonia_tui.failure import Failure
+
+        def go() -> None:
+            try:
+                link = table()
+            except Failure as failure:
+                self.show_sentence(str(failure))
+            else:
+                self.post_message(OpenTable(link))
+
+        self.open_later(go)
 
     def action_archive(self) -> None:
         self._asked = self._pointed
@@ -360,18 +369,16 @@ class HomeScreen(ListPage[None]):
         self.app.push_screen(FORMS[name](self.game), self._opened)
 
     def action_learn(self) -> None:
-        from colonia_tui.failure import Failure
         from colonia_tui.table import opening
 
-        if not shelf.lessons(self.game):
-            return
-        try:
-            name = shelf.next_lesson(self.game)
-            link = opening.open_lesson(self.game, shelf.lesson(self.game, name))
-        except Failure as failure:
-            self.show_sentence(str(failure))
-        else:
-            self._opened(link)
+        if shelf.lessons(self.game):
+            lesson = shelf.lesson(self.game, shelf.next_lesson(self.game))
+            self._open(partial(opening.open_lesson, self.game, lesson))
+
+    def action_daily(self) -> None:
+        from colonia_tui.table import opening
+
+        self._open(partial(opening.open_daily, self.game, today()))
 
     def action_settings(self) -> None:
         self.post_message(OpenSettings(self.game))

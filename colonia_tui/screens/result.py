@@ -56,6 +56,7 @@ from colonia_tui.screens.figures import FiguresScreen
 from colonia_tui.screens.key_router import is_chord
 from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
+from colonia_tui.session import daily
 from colonia_tui.session.course import wanted
 from colonia_tui.session.ending import ending_of, figures_of, in_text, people_at
 from colonia_tui.table.desk import Desk
@@ -195,7 +196,9 @@ class ResultScreen(Page[str]):
             return
         over, duplicates, self.ending = self._over, self._desk.duplicates, self._ending()
         y = self._hero(Pen(canvas, style, "table"))
-        waiting = "" if duplicates is None or over.salt else sets.waits(duplicates.tables)
+        waiting = daily.line(self._desk)
+        if duplicates is not None and not over.salt:
+            waiting = sets.waits(duplicates.tables)
         waits = wrap(waiting, canvas.width - 2, _WAITS) if waiting else []
         lines = canvas.height - 1 - y - len(waits)
         for row, line in enumerate(waits):

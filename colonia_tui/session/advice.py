@@ -61,8 +61,9 @@ Standing = tuple[int, Question | None, list[Action], int | None]
 class Advising:
     """At most one piece of advice, for the current question."""
 
-    def __init__(self, advise: Advise) -> None:
-        self._advise = advise
+    def __init__(self, advise: Advise, why_not: str = "") -> None:
+        """``why_not`` is said instead of advice, if there is none at the table."""
+        self._advise, self._why_not = advise, why_not
         self._now: tuple[Seat, Update] | None = None
         self._about: Standing | None = None
         """The question that somebody asked advice for."""
@@ -79,6 +80,8 @@ class Advising:
         if self._now is None or self._about == self._question():
             return False
         self._about, self._advice = self._question(), None
+        if self._why_not:
+            return False
         legal = self._now[1].legal
         if len(legal) == 1:
             self._advice = Advice(legal[0], [], None, 0)
@@ -97,6 +100,8 @@ class Advising:
         """What to show; None if nobody asked."""
         if self._about is None or self._now is None:
             return None
+        if self._why_not:
+            return Advised(None, (self._why_not,))
         if self._advice is None:
             return Advised(None)
         alone = len(self._now[1].legal) == 1

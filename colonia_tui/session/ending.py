@@ -11,6 +11,7 @@ from colonia_tui.drawing.ending import Ending, Outcome, plain_ending, who_won
 from colonia_tui.drawing.figures import Figures
 from colonia_tui.drawing.people import People
 from colonia_tui.language.i18n import _
+from colonia_tui.session import daily
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import FIRST, all_told, standing
 from engine.game import Seat
@@ -98,8 +99,11 @@ def game_and_day(desk: Desk) -> str:
 def in_text(desk: Desk) -> list[str]:
     """Which game, who won and why, everybody's place and points, and the seed unless others play it still.
 
-    Everybody is named, as whoever reads it was not at this keyboard.
+    Everybody is named, as whoever reads it was not at this keyboard. Of the deal of a day, which they have
+    played themselves, only one line.
     """
+    if desk.link.daily:
+        return [daily.line(desk)]
     assert desk.over is not None
     result, face, ending = desk.over.result, shelf.face(desk.link.game), ending_of(desk)
     outcome = Outcome(result["ranks"], result["scores"])

@@ -14,6 +14,7 @@ from colonia_tui.language.i18n import _, all_isolated, paragraph
 from colonia_tui.language.reasons import explain, notice
 from colonia_tui.session import prompts
 from colonia_tui.session.advice import Advising, Purposes
+from colonia_tui.session.daily import no_advice
 from colonia_tui.session.event_player import EventPlayer
 from colonia_tui.session.prompts import GoingBack, Prompt
 from colonia_tui.session.teaching import Teaching
@@ -125,7 +126,7 @@ class Presenter:
         self.player = EventPlayer(desk, face.story, self.playback)
         self.seating = Seating(desk, face.hidden, settings.own_key)
         self.going_back = GoingBack(desk, self.seating, face)
-        self.advising = Advising(desk.link.advise)
+        self.advising = Advising(desk.link.advise, no_advice(desk.link.daily))
         self.presence = Presence()
         self.time_left = TimeLeft()
         self._freshness = Freshness()
@@ -250,6 +251,7 @@ class Presenter:
             own_key=self.own_key,
             own_open=self.own_open,
             shared=self.seating.shared,
+            advises=not desk.link.daily,
         )
 
     def _mode(self, played: Mode, asked: Question | None) -> Mode:
@@ -284,7 +286,7 @@ class Presenter:
 
     def _may(self, mode: Mode, update: Update, now: float) -> frozenset[str]:
         """The ids of the shell's keys that do something now."""
-        keys = {"table.suggest"} if mode is Mode.ASKED else set()
+        keys = {"table.suggest"} if mode is Mode.ASKED and not self.desk.link.daily else set()
         if self.desk.has_chat:
             keys.add("table.chat")
         if update.version > FIRST:

@@ -67,6 +67,8 @@ class Link(ABC):
     """The seats played at this keyboard, once connected; () for a spectator."""
     lesson: Lesson | None = None
     """What is taught at the table; None for an ordinary one."""
+    daily = ""
+    """The day whose deal this is, YYYY-MM-DD; "" at any other table."""
     here: bool
     """Whether everybody at the table plays at this keyboard."""
     ended: int = 0
@@ -249,6 +251,7 @@ class LocalLink(Link):
         """``seats`` are the chairs of the people here, None for everybody's; bots play for the others."""
         self.room = room
         self.game = room.table.game.name
+        self.daily = room.journal.notes.daily or ""
         self._adviser = Adviser(self.game)
         self.seats = tuple(room.seating.people if seats is None else seats)
         self._host = Host()

@@ -16,7 +16,7 @@ from colonia_tui.table import own_host
 from colonia_tui.table.lesson import BadLesson, Lesson, check_rules
 from colonia_tui.table.link import SEATS, Joined, Link, LocalLink, RemoteLink, join_link
 from colonia_tui.table.players import own_name
-from colonia_tui.table.saves import last_game
+from colonia_tui.table.saves import ARCHIVE, last_game
 from engine import shelf
 from engine.bots import bot
 from engine.game import Reason, Refused, Seat
@@ -92,6 +92,21 @@ def open_here(plan: TablePlan) -> Link:
         return LocalLink(new_room(plan, tables_dir()))
     except Refused as refused:
         raise Failure(explain(refused.reason)) from refused
+
+
+def open_daily(game: str, day: str) -> Link:
+    """The deal of a day (YYYY-MM-DD), for which there is one table: new, where it was left, or at its end.
+
+    Raises Failure.
+    """
+    plan = TablePlan.of_day(game, day, own_name())
+    if _journal(plan.seed).exists():
+        return open_saved(plan.seed)
+    folder = tables_dir() / ARCHIVE
+    if (folder / _journal(plan.seed).name).exists():
+        said = _("You have put the deal of {day} away; it is in {folder}.")
+        raise Failure(said.format(day=day, folder=folder))
+    return open_here(plan)
 
 
 def open_lesson(game: str, lesson: Lesson) -> Link:

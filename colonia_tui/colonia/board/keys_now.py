@@ -48,7 +48,7 @@ def _options(scene: Scene) -> list[Hint]:
             found.append(option(scene, offer, questions.button(offer.action)))
     if asked.kind == "exchange":
         found.append(Hint("", "1-5", _("amount"), 3))
-    return [*found, hint("table.suggest")]
+    return [*found, hint("table.suggest")] if scene.shown.advises else found
 
 
 def _around(scene: Scene) -> list[Hint]:

@@ -89,7 +89,7 @@ def _options(scene: Scene) -> list[Hint]:
             found.append(_hint_of(scene, offer))
     if any(offer.action.kind in SPENT and offer.legal for offer in asked.offers) and asked.kind != "source":
         found.append(Hint(INFLUENCE_KEY, INFLUENCE_KEY, _("influence"), 6))
-    return [*found, hint("table.suggest")._replace(brief="")]
+    return [*found, hint("table.suggest")._replace(brief="")] if scene.shown.advises else found
 
 
 def _hint_of(scene: Scene, offer: Offer) -> Hint:

@@ -179,7 +179,8 @@ def test_help_fits_80_columns(colonia: Colonia, line: list[str]) -> None:
 
 def test_every_command_of_the_contract_is_there(colonia: Colonia) -> None:
     at_a_table = {"solo", "learn", "hotseat", "continue", "host", "club", "join", "watch"}
-    commands = at_a_table | {"replay", "simulate", "tournament", "deck", "check", "verify", "tables", "stats"}
+    commands = at_a_table | {"daily", "replay", "simulate", "tournament", "deck", "check", "verify"}
+    commands |= {"tables", "stats"}
     assert set(cli.colonia.list_commands(click.Context(cli.colonia))) == commands
     said = colonia("--help").out
     assert all(name in said for name in commands)

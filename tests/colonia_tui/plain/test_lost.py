@@ -45,6 +45,7 @@ class Sitting:
             here=False,
             replays=False,
             lesson=None,
+            daily="",
             heard=lambda *_: None,
             advise=None,
             save=None,

@@ -65,6 +65,15 @@ def test_at_the_end_of_a_script_the_game_is_saved_and_goes_on_later(home: dict[s
     assert "Go on with Colonia of Anna, Greedy, Greedy B, week 1, Wednesday, just now." in out
 
 
+def test_the_deal_of_the_day_is_one_table_without_advice(home: dict[str, str]) -> None:
+    for _ in range(2):
+        with playing("--plain", "daily", environ=home) as lines:
+            assert lines.type("suggest").splitlines()[-1] == "There is no advice in the deal of the day."
+            assert lines.end() == 0
+    (save,) = saves(home)
+    assert re.fullmatch(r"daily-\d{4}-\d\d-\d\d-colonia\.colonia", save.name)
+
+
 def test_a_strict_script_ends_with_2_at_its_first_refused_line(home: dict[str, str]) -> None:
     script = b"# one\n4\nbooard\n"
     code, out, err = run(script, *SOLO, "--strict-script", environ=home)

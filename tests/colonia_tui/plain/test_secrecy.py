@@ -49,6 +49,7 @@ def heard(table: Table[Any], seat: int) -> list[str]:
                 here=True,
                 replays=False,
                 lesson=None,
+                daily="",
                 heard=lambda *_: None,
                 advise=None,
                 save=None,

@@ -74,7 +74,7 @@ def page(
     result, view, events = finished(players)
     here = [] if you is None else [you]
     desk: Any = SimpleNamespace(
-        link=SimpleNamespace(game="colonia", seats=here, here=False, replays=False),
+        link=SimpleNamespace(game="colonia", seats=here, here=False, replays=False, daily=""),
         over=Over({**result, "seed": "ab" * 32, **over}, "", b"x"),
         names=NAMES[:players],
         colours=list(range(players)),
@@ -469,7 +469,7 @@ async def test_a_key_that_is_held_down_since_the_game_does_not_close_the_page(
             await waiting.pop(0)()
 
     guard = Guard()
-    screen = ResultScreen(SimpleNamespace(link=SimpleNamespace(game="colonia")), guard)
+    screen = ResultScreen(SimpleNamespace(link=SimpleNamespace(game="colonia", daily="")), guard)
     monkeypatch.setattr(Page, "on_event", count)
     monkeypatch.setattr(screen, "set_timer", lambda seconds, then: waiting.append(then))
     guard.drawn(Stands(1), 0.0)

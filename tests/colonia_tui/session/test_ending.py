@@ -37,7 +37,7 @@ def sent(
     """The text of `finished`, or what ``over`` says instead."""
     result, view, events = finished(players)
     desk: Any = SimpleNamespace(
-        link=SimpleNamespace(game="colonia"),
+        link=SimpleNamespace(game="colonia", daily=""),
         over=Over({**result, "seed": seed}, seed, b""),
         over_at=time.mktime((2026, 11, 23, 22, 0, 0, 0, 0, -1)),
         names=names[:players],

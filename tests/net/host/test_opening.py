@@ -157,6 +157,24 @@ def test_the_deal_of_a_day_is_the_same_for_everybody(tmp_path: Path) -> None:
         room.journal.close()
 
 
+def test_the_same_play_has_the_same_answers_whoever_is_quicker(tmp_path: Path) -> None:
+    ends = []
+    for name, quick in (("Otto", True), ("Anna", False)):
+        room = new_room(TablePlan.of_day("lanterns", "2026-11-24", name), tmp_path / name)
+        (seat,) = room.seating.people
+        room.begin()
+        choices = Random(5)
+        while not room.over:
+            if room.due and not (quick and seat in room.table.pending()):
+                now(room.advance())
+                continue
+            legal = room.table.game.legal(room.table.state, seat)
+            now(room.enter(room.table.play(seat, choices.choice(legal)), None))
+        ends.append((room.result()["scores"], room.table.entries[-1].hash))
+        room.journal.close()
+    assert ends[0] == ends[1]
+
+
 def test_by_the_day_people_sit_on_every_chair() -> None:
     days = [TablePlan.of_day("troyes", f"2026-11-{day}", "Otto") for day in range(10, 30)]
     seats = [[chair.kind for chair in plan.chairs].index(PERSON) for plan in days]
