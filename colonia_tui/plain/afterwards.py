@@ -20,6 +20,13 @@ def checked(desk: Desk) -> str:
     return _("Checking the moves …") if desk.checking else _("There is nothing to check yet.")
 
 
+def uncompared(desk: Desk) -> str:
+    """Why there are no tables to compare."""
+    from colonia_tui.session.ending import uncompared
+
+    return _("The game is not over.") if desk.over is None else uncompared(desk)
+
+
 def to_send(desk: Desk) -> list[str]:
     """The result in a few lines."""
     if desk.over is None:

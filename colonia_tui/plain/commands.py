@@ -11,24 +11,23 @@ from colonia_tui.drawing.keys import name_of
 from colonia_tui.drawing.shown import Mode
 from colonia_tui.failure import Failure
 from colonia_tui.files.settings import Settings
-from colonia_tui.language.i18n import _, all_isolated, isolated, ngettext, paragraph
+from colonia_tui.language.i18n import _, all_isolated, ngettext, paragraph
 from colonia_tui.language.reasons import explain
-from colonia_tui.language.words import BoardPart, chat_name, chat_text
+from colonia_tui.language.words import BoardPart
 from colonia_tui.plain import afterwards, anywhere, lobby
 from colonia_tui.plain.choices import Group, sentence_of
 from colonia_tui.plain.console import quoted, unknown
 from colonia_tui.plain.past import PlainPast
 from colonia_tui.plain.table import PlainTable, as_sentence
 from colonia_tui.plain.words import COMMANDS, GROUPS
-from colonia_tui.session import prompts
+from colonia_tui.session import prompts, talk
 from colonia_tui.session.past import branched
 from colonia_tui.session.prompts import Prompt
 from colonia_tui.table import opening
-from colonia_tui.table.desk import writer
 from colonia_tui.table.link import Link
 from colonia_tui.table.past import WayBack
 from engine.game import Reason, Seat
-from net.wire.messages import PERSON, Chat, Kick, Mind, NewClaim, PauseGame
+from net.wire.messages import PERSON, Kick, Mind, NewClaim, PauseGame
 from net.wire.messages import Command as Message
 
 LONGEST = 12
@@ -248,7 +247,7 @@ class Commands:
     # People
 
     def _people(self, rest: str) -> None:
-        desk, shown = self.table.desk, self.table.shown
+        desk = self.table.desk
         for seat, (name, chair) in enumerate(zip(all_isolated(desk.names), desk.chairs, strict=True)):
             colour = self.table.face.colour(chair.colour)
             if chair.kind != PERSON:
@@ -262,26 +261,25 @@ class Commands:
             else:
                 said = _("{name}, {colour}: at another screen.")
             self._say(said.format(name=name, colour=colour, level=chair.level))
-        watchers = 0 if desk.lobby is None or shown is None else desk.lobby.watchers
-        if watchers:
-            self._say(ngettext("{count} watches.", "{count} watch.", watchers).format(count=watchers))
+        self._say(*lobby.watching(desk))
 
     def _say_text(self, rest: str) -> None:
+        self._talk(rest)
+
+    def _aside(self, rest: str) -> None:
+        self._talk(rest, watchers=True)
+
+    def _talk(self, rest: str, *, watchers: bool = False) -> None:
         desk = self.table.desk
         if not desk.has_chat:
             self._say(_("There is nobody to talk to at this table."))
-            return
-        seat = desk.seats[0]
-        self._send(desk.link.send(seat, Chat, rest, 0, False))
+        elif not rest:
+            self._say(*lobby.phrases())
+        else:
+            self._send(talk.say(desk, rest, watchers=watchers))
 
     def _chat(self, rest: str) -> None:
-        lines = self.table.desk.chat.lines[-LONGEST:]
-        said = _("{name} says: {text}")
-        self._say(
-            *(said.format(name=chat_name(writer(line)), text=chat_text(line)) for line in lines)
-            if lines
-            else (_("Nobody has said anything."),)
-        )
+        self._say(*lobby.said_before(self.table.desk))
 
     def _pause(self, rest: str) -> None:
         desk = self.table.desk
@@ -327,8 +325,8 @@ class Commands:
             why = await desk.link.send(seat, kind, chair, *more)
             if why is not None:
                 self.table.refuse(explain(why))
-            elif kind is NewClaim and desk.claim is not None:
-                self._say(_("For {name}: {words}").format(name=isolated(name), words=desk.claim.words))
+            elif kind is NewClaim:
+                self._say(*lobby.new_claim(desk, name))
 
         self.table.start(do())
 
@@ -428,6 +426,9 @@ class Commands:
             self.table.refuse(_("Only a table that you opened for others can go on without them."))
         else:
             self._go_on(partial(opening.open_at_one_keyboard, name, [desk.names[desk.lobby.you]]))
+
+    def _compare(self, rest: str) -> None:
+        self._say(*(self.table.compared() or [afterwards.uncompared(self.table.desk)]))
 
     def _check(self, rest: str) -> None:
         self._say(afterwards.checked(self.table.desk))

@@ -10,16 +10,16 @@ from colonia_tui.language import tables
 from colonia_tui.language.i18n import N_, _, all_isolated, isolated, ngettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.language.reasons import notice as notice_words
-from colonia_tui.language.words import chat_name, chat_text
+from colonia_tui.language.words import PHRASES, chat_name, chat_text
 from colonia_tui.plain.console import Console, quoted, unknown
-from colonia_tui.session import prompts
+from colonia_tui.session import prompts, talk
 from colonia_tui.session.door import agreed, remark
 from colonia_tui.session.prompts import Leaving
 from colonia_tui.table.desk import Desk, writer
 from engine import shelf as rules
 from engine.game import Reason
 from net.wire import messages
-from net.wire.messages import BOT, PERSON, Chat, Notice
+from net.wire.messages import BOT, PERSON, Notice
 from net.wire.records import ChairState
 
 WORDS = {
@@ -31,11 +31,16 @@ WORDS = {
     "colour": N_("takes the next free colour"),
     "invite": N_("reads how others get in"),
     "renew": N_("as the host, draws another pass phrase and invite; the old ones then let nobody in"),
-    "kick": N_("removes somebody for good, as the host: kick Ben"),
+    "kick": N_("removes somebody for good, as the host: kick Ben; kick Ben, watchers"),
+    "claim": N_("makes a new claim for somebody's chair, as the host: claim Ben"),
     "mute": N_("hides what somebody says, or shows it again: mute Ben"),
-    "say": N_("says something to the others: say Hello!"),
+    "say": N_("says something to the others: say Hello!; say alone lists phrases"),
+    "aside": N_("says something to those who watch only"),
+    "chat": N_("reads what was said"),
     "quit": N_("leaves"),
 }
+LONGEST = 12
+"""Lines of the chat at once."""
 
 
 class PlainLobby:
@@ -157,7 +162,7 @@ class PlainLobby:
         elif word in ("h", "help", "?"):
             self.console.say(*(f"{name}: {_(does)}." for name, does in WORDS.items()))
         elif name == "chairs":
-            self.console.say(*self.chairs(), *self.colours())
+            self.console.say(*self.chairs(), *self.colours(), *watching(self.desk))
         elif name == "table":
             self.console.say(*(f"{title}: {value}." for title, value in agreed(self.desk)))
             if self.desk.duplicates is not None:
@@ -166,6 +171,10 @@ class PlainLobby:
             self.console.say(*ways_in(self.desk))
         elif name == "mute":
             self.console.say(mute(self.desk, rest))
+        elif name == "chat":
+            self.console.say(*said_before(self.desk))
+        elif name in ("say", "aside"):
+            await self._talk(rest, watchers=name == "aside")
         elif lobby is None or you is None or not name:
             self._refuse(unknown(word))
         else:
@@ -199,21 +208,23 @@ class PlainLobby:
                 why = await self._next_colour(you)
             case "renew":
                 why = await link.send(you, messages.NewDoor)
-            case "kick" if not rest:
-                self._refuse(_("Name somebody: kick Ben."))
-            case "kick":
+            case "kick" | "claim" if not rest:
+                self._refuse(_("Name somebody: {word} Ben.").format(word=name))
+            case "kick" | "claim":
+                rest, comma, __ = rest.partition(",")
                 names = [chair.name.casefold() for chair in lobby.chairs]
                 chair = names.index(rest.casefold()) if rest.casefold() in names else -1
                 if chair >= 0 and lobby.chairs[chair].kind == BOT:
                     said = _("{name} is a bot: bot {number} frees the chair.")
                     name = all_isolated([lobby.chairs[chair].name])[0]
                     self._refuse(said.format(name=name, number=chair + 1))
+                elif chair >= 0 and name == "claim":
+                    why = await link.send(you, messages.NewClaim, chair)
+                    self.console.say(*new_claim(self.desk, rest) if why is None else ())
                 elif chair >= 0:
-                    why = await link.send(you, messages.Kick, chair, False)
+                    why = await link.send(you, messages.Kick, chair, bool(comma))
                 else:
                     self._refuse(nobody(rest))
-            case "say":
-                why = await link.send(you, Chat, rest, 0, False)
         if why is not None:
             self._refuse(explain(why))
 
@@ -228,6 +239,12 @@ class PlainLobby:
             colour = shelf.face(game).colour(free[0])
             self.console.say(_("Your colour is {colour}.").format(colour=colour))
         return why
+
+    async def _talk(self, text: str, *, watchers: bool) -> None:
+        if not text:
+            self.console.say(*phrases())
+        elif why := await talk.say(self.desk, text, watchers=watchers):
+            self._refuse(explain(why))
 
     def _refuse(self, why: str) -> None:
         self.refused = True
@@ -244,6 +261,34 @@ def say_chat(desk: Desk, console: Console) -> None:
             said = _("{name} says: {text}")
             console.say(said.format(name=chat_name(writer(line)), text=chat_text(line)))
     desk.chat.read()
+
+
+def said_before(desk: Desk) -> list[str]:
+    """What was said last."""
+    said = _("{name} says: {text}")
+    lines = desk.chat.lines[-LONGEST:]
+    found = [said.format(name=chat_name(writer(line)), text=chat_text(line)) for line in lines]
+    return found or [_("Nobody has said anything.")]
+
+
+def phrases() -> list[str]:
+    """The phrases that can be said by number."""
+    said = _("say {number}: {phrase}")
+    found = [said.format(number=number, phrase=_(each)) for number, each in enumerate(PHRASES, 1)]
+    return [*found, _("Each hears a phrase in their own language.")]
+
+
+def new_claim(desk: Desk, name: str) -> list[str]:
+    """The claim that was made for somebody's chair."""
+    if desk.claim is None:
+        return []
+    return [_("For {name}: {words}").format(name=isolated(name), words=desk.claim.words)]
+
+
+def watching(desk: Desk) -> list[str]:
+    """How many people watch."""
+    count = 0 if desk.lobby is None else desk.lobby.watchers or 0
+    return [ngettext("{count} watches.", "{count} watch.", count).format(count=count)] if count else []
 
 
 def mute(desk: Desk, name: str) -> str:

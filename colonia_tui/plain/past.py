@@ -15,6 +15,9 @@ from colonia_tui.session.past import LookingBack, whose_past
 from colonia_tui.table.past import ANSWER_WITHIN, FIRST
 from engine.game import View
 
+MOST = 1_000_000
+"""Moves, more than any game has."""
+
 
 class PlainPast:
     """Where in the past of one table somebody is."""
@@ -127,4 +130,6 @@ class PlainPast:
 
 def _count(rest: str) -> int:
     """How many moves somebody wants to go."""
+    if rest in (_("first"), _("last")):
+        return MOST
     return max(1, int(rest)) if rest.isdecimal() and len(rest) < 6 else 1

@@ -47,7 +47,13 @@ GROUPS = {
         Command("today", N_("comes back from the past"), "today", "past.close"),
     ),
     "people": (
-        Command("say", N_("says something to the others: say Hello!"), "say_text", "table.chat"),
+        Command(
+            "say",
+            N_("says something to the others: say Hello!; say alone lists phrases"),
+            "say_text",
+            "table.chat",
+        ),
+        Command("aside", N_("says something to those who watch only"), "aside"),
         Command("chat", N_("reads what was said"), "chat"),
         Command("people", N_("says who is at the table"), "people"),
         Command("pause", N_("pauses the game, or goes on with it: pause dinner"), "pause", "table.pause"),
@@ -68,6 +74,12 @@ GROUPS = {
             "past.what-if",
         ),
         Command("again", N_("after the end: plays again with the same people"), "again_like_it"),
+        Command(
+            "compare",
+            N_("after the end: compares the tables with the same deal"),
+            "compare",
+            "result.compare",
+        ),
         Command("check", N_("after the end: says whether the game was played by the rules"), "check"),
         Command(
             "result",

@@ -28,10 +28,10 @@ from colonia_tui.language.words import PHRASES, chat_name, chat_text
 from colonia_tui.screens import page
 from colonia_tui.screens.messages import BackAtTable, Says
 from colonia_tui.screens.page import Entry, TypingPage
-from colonia_tui.session import presenter
+from colonia_tui.session import presenter, talk
 from colonia_tui.table.desk import Desk, Writer, writer
 from engine.game import Reason
-from net.wire.messages import PERSON, Chat, Kick, Mind, NewClaim, Notice
+from net.wire.messages import PERSON, Kick, Mind, NewClaim, Notice
 from net.wire.records import MAX_TEXT, Line
 
 _TIME = 6
@@ -317,13 +317,7 @@ class ChatScreen(TypingPage[None]):
             self.run_worker(self._send(text), group="chat")
 
     async def _send(self, text: str) -> None:
-        seats = self.desk.link.seats
-        phrase = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
-        if not 0 < phrase <= len(PHRASES):
-            phrase = 0
-        why = await self.desk.link.send(
-            seats[0] if seats else None, Chat, "" if phrase else text, phrase, self._watchers
-        )
+        why = await talk.say(self.desk, text, watchers=self._watchers)
         if why is not None and self.is_mounted:
             if not self.entry.value:
                 self.entry.load(text)

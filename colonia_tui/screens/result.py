@@ -58,7 +58,7 @@ from colonia_tui.screens.messages import CloseTable, Rematch
 from colonia_tui.screens.page import Page
 from colonia_tui.session import daily
 from colonia_tui.session.course import wanted
-from colonia_tui.session.ending import ending_of, figures_of, in_text, people_at
+from colonia_tui.session.ending import ending_of, figures_of, in_text, people_at, uncompared
 from colonia_tui.table.desk import Desk
 from colonia_tui.table.past import ANSWER_WITHIN, ASK_EVERY
 from engine.game import Reason, Seat
@@ -529,10 +529,8 @@ class ResultScreen(Page[str]):
         if self._desk.compared is not None:
             self._comparing = not self._comparing
             self.redraw()
-        elif self._desk.duplicates is not None:
-            self.say(_("The tables are compared when the last of them is over."))
         else:
-            self.say(_("This deal was played at one table only."))
+            self.say(uncompared(self._desk))
 
     def action_scroll(self, step: int) -> None:
         self._first = max(0, self._first + step)

@@ -130,3 +130,10 @@ def in_text(desk: Desk) -> list[str]:
 
 def _text(row: Row) -> str:
     return "".join(text for text, __ in row)
+
+
+def uncompared(desk: Desk) -> str:
+    """Why there are no tables to compare."""
+    if desk.duplicates is not None:
+        return _("The tables are compared when the last of them is over.")
+    return _("This deal was played at one table only.")
