@@ -54,8 +54,7 @@ async def tell_course(table: PlainTable) -> None:
 
 
 async def tell_figures(table: PlainTable, about: str) -> None:
-    """Say what everybody did, in numbers: all of it, or the sections with the word ``about`` in their
-    title."""
+    """Say what everybody did, in numbers, once all of it is known; ``about`` says of what."""
     desk, say = table.desk, table.console.say
     if desk.over is None:
         say(_("The game is not over."))

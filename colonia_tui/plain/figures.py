@@ -9,13 +9,16 @@ from colonia_tui.language.i18n import _, capital
 from colonia_tui.language.tables import decimal
 from engine.game import Seat
 
+ALL = "all"
 
-def in_numbers(figures: Figures, name: Callable[[Seat], str], about: str = "") -> list[str]:
-    """Everything that was added up, or the sections with the word ``about`` in their title."""
-    sections = [each for each in figures.sections if about.casefold() in each.title.casefold()]
+
+def in_numbers(figures: Figures, name: Callable[[Seat], str], about: str) -> list[str]:
+    """The sections with the word ``about`` in their title, or `ALL` of them; else what there is."""
+    word = about.casefold()
+    sections = [each for each in figures.sections if word and (word == ALL or word in each.title.casefold())]
     if not sections:
-        known = "; ".join(section.title for section in figures.sections)
-        return [_("There are figures of: {known}.").format(known=known)]
+        said = _("There are figures of: {known}. Type figures and one of these words, or figures all.")
+        return [said.format(known="; ".join(section.title for section in figures.sections))]
     found = []
     for section in sections:
         found.append(_("{title}:").format(title=capital(section.title)))

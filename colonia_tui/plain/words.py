@@ -95,7 +95,7 @@ GROUPS = {
         ),
         Command(
             "figures",
-            N_("after the end: what everybody did, in numbers; figures dice reads a part"),
+            N_("after the end: lists what was counted of everybody; figures dice reads a part"),
             "figures",
             "result.figures",
         ),

@@ -200,15 +200,16 @@ async def test_enter_held_down_here_does_not_leave_the_table_from_the_result(
     assert screen._guard.press("enter", 11.5) is not Press.NOTHING
 
 
-def test_line_mode_says_every_figure_or_those_of_a_section() -> None:
+def test_line_mode_says_what_there_is_then_a_section_or_everything() -> None:
     made = counted("3-bots").figures
     name = ["you", "Ben", "Cora"].__getitem__
-    said = in_numbers(made, name)
+    said = in_numbers(made, name, "all")
     figures = [figure for line in made.lines for figure in line.figures]
     assert len(said) == len(made.sections) + len(figures)
     assert "Goods made: you 27, Ben 29, Cora 29; 28.3 on average." in said
     assert "Coins for a point: you 3.9, Ben 4.1, Cora 3.6; 3.9 on average." in said
     assert said[-1] == "Points: you 20, Ben 20, Cora 25; 21.7 on average."
     assert in_numbers(made, name, "council") == said[-3:]
-    (refused,) = in_numbers(made, name, "wall")
-    assert refused.startswith("There are figures of: members sent; market and workshops; harbour;")
+    for word in ("", "wall"):
+        (offered,) = in_numbers(made, name, word)
+        assert offered.startswith("There are figures of: members sent; market and workshops; harbour;")
