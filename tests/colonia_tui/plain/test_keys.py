@@ -63,6 +63,7 @@ ROWS: dict[str, tuple[set[str], str] | str] = {
     "home.archive": (HOME, "archive"),
     "home.lesson": (HOME, "learn"),
     "home.result": (HOME, "result"),
+    "home.daily": (HOME, "daily"),
     "home.settings": (HOME, "settings"),
     "home.rules": (HOME, "rules"),
     "home.quit": (HOME, "quit"),
