@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import ClassVar, Final
 
@@ -85,27 +85,29 @@ _CHART_WIDTH = 58
 
 _PAGE: Final = Stands(-1)
 """The page's number for the guard, among those of questions."""
+_AWAY: Final = Stands(-2)
+"""The number of what is above the page."""
 
 
 class ResultScreen(Page[str]):
-    """Ranks and scores. Dismissed with the district to look at, "" for none, or with `PAST`."""
-
-    PAST = "past "
-    """To look back, with the version to begin with; 0 for the last."""
+    """Ranks and scores. Dismissed with the district to look at, "" for none."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings_of("result")
 
-    def __init__(self, desk: Desk, guard: Guard, pace: Pace = NOW) -> None:
+    def __init__(self, desk: Desk, guard: Guard, look_back: Callable[[int], None], pace: Pace = NOW) -> None:
         """``guard`` is the table's, as the key that ended the game may still be held down.
 
-        Where ``pace`` is calm, what the game shows of its end appears step by step.
+        ``look_back`` shows the past from a version on, 0 for the last, above this page. Where ``pace`` is
+        calm, what the game shows of its end appears step by step.
         """
         super().__init__()
         self._step = 0 if pace is CALM else None
         """Which of the steps is shown; None for the whole."""
         self._steps = 0
         """How many steps there are of what is drawn."""
-        self._desk, self._guard = desk, guard
+        self._desk, self._guard, self._look_back = desk, guard, look_back
+        self._away = False
+        """Whether the past is above this page."""
         self._told: Verdict | Reason | None = None
         """The verdict last said in full."""
         self.game = desk.link.game
@@ -146,6 +148,11 @@ class ResultScreen(Page[str]):
         self._guard.drawn(_PAGE, monotonic())
         if self._step is not None:
             self.set_timer(CALM.step, self._next_step)
+
+    def on_screen_resume(self) -> None:
+        if self._away:  # keys pressed there are not for this page
+            self._away = False
+            self.call_after_refresh(self._drawn)
 
     def _next_step(self) -> None:
         """Show the next step, the whole after the last one."""
@@ -514,7 +521,9 @@ class ResultScreen(Page[str]):
     def action_look_back(self) -> None:
         course = self._ending().course
         version = 0 if course is None or self._stop is None else course.versions[self._stop]
-        self.dismiss(f"{self.PAST}{version}")
+        self._away = True
+        self._guard.drawn(_AWAY, monotonic())
+        self._look_back(version)
 
     def action_again(self) -> None:
         if self._desk.link.here and not self._desk.link.replays:

@@ -226,12 +226,11 @@ class TableScreen(Screen[None]):
 
         def resume(district: str | None) -> None:
             self._shown_result = self.desk.results  # that page has shown what came meanwhile
-            if district and district.startswith(ResultScreen.PAST):
-                self.call_later(self.action_look_back, int(district.removeprefix(ResultScreen.PAST)))
-            elif district:
+            if district:
                 self._board.jump(district)
 
-        self.app.push_screen(ResultScreen(self.desk, self._guard, self.presenter.playback.pace), resume)
+        pace = self.presenter.playback.pace
+        self.app.push_screen(ResultScreen(self.desk, self._guard, self.action_look_back, pace), resume)
 
     def _wait_for(self, answer: Coroutine[object, object, None]) -> None:
         self.run_worker(answer, group="command")

@@ -74,6 +74,15 @@ async def test_from_the_first_move_to_the_result(game: str) -> None:
         await player.until(lambda: isinstance(player.screen, PastScreen))
         assert past(player).looked.move == past(player).looked.of - 1
         await player.press("escape")
+        await player.until(lambda: is_at_result(player))
+        await player.press("g", "left", "left", "enter")
+        await player.until(lambda: isinstance(player.screen, PastScreen))
+        assert past(player).looked.move == past(player).looked.of
+        await player.press("escape")
+        await player.until(lambda: is_at_result(player))
+        assert "Enter the board then" in player.text()
+        assert "P O I N T S" not in player.text()
+        await player.press("escape")
         await player.until(lambda: player.screen is player.table)
         await player.press("q")
         await player.until(lambda: not player.app.is_running)

@@ -87,7 +87,7 @@ def page(
         verdict=verdict,
         has_chat=False,
     )
-    screen = ResultScreen(desk, Guard(), pace)
+    screen = ResultScreen(desk, Guard(), lambda version: None, pace)
     screen._ending = lambda: made or ending(view, events)  # type: ignore[method-assign]
     return screen
 
@@ -267,8 +267,8 @@ def test_the_chart_is_walked_along_and_looking_back_begins_there(monkeypatch: py
     _, view, events = finished(3)
     made = ending(view, [event._replace(version=at) for at, event in enumerate(events)])
     screen = page(3, made)
-    left: list[str] = []
-    monkeypatch.setattr(screen, "dismiss", left.append)
+    left: list[object] = []
+    monkeypatch.setattr(screen, "_look_back", left.append)
     monkeypatch.setattr(screen, "action_leave", lambda: left.append("done"))
     screen.action_look_back()
     screen.action_enter()
@@ -278,8 +278,9 @@ def test_the_chart_is_walked_along_and_looking_back_begins_there(monkeypatch: py
     screen.action_look_back()
     screen.action_enter()
     assert made.course is not None
-    there = f"past {made.course.versions[1]}"
-    assert left == ["past 0", "done", there, there]
+    there = made.course.versions[1]
+    assert left == [0, "done", there, there]
+    assert screen._guard.waits(Stands(-1))  # keys pressed there are not for this page
     shown = text(drawn(screen, 80, 24))
     (said,) = [line for line in shown if "T H E   G A M E" in line]
     assert "week 2  " in said
@@ -469,7 +470,8 @@ async def test_a_key_that_is_held_down_since_the_game_does_not_close_the_page(
             await waiting.pop(0)()
 
     guard = Guard()
-    screen = ResultScreen(SimpleNamespace(link=SimpleNamespace(game="colonia", daily="")), guard)
+    table: Any = SimpleNamespace(link=SimpleNamespace(game="colonia", daily=""))
+    screen = ResultScreen(table, guard, lambda version: None)
     monkeypatch.setattr(Page, "on_event", count)
     monkeypatch.setattr(screen, "set_timer", lambda seconds, then: waiting.append(then))
     guard.drawn(Stands(1), 0.0)
