@@ -88,7 +88,8 @@ class Recording:
         shown = past_shown(self._presenter, self._face, self._back, "", plays=False)
         assert shown is not None
         assert shown.looked is not None
-        return replace(shown, looked=shown.looked._replace(waits="", still=True))
+        looked = shown.looked._replace(waits="", still=True)
+        return replace(shown, looked=looked, shared=True)  # everybody is named
 
     # The page
 

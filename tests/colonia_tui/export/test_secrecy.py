@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -56,5 +57,8 @@ def test_once_it_is_over_a_seat_s_own_screen_is_in_its_pictures() -> None:
         recording("6-bots", seat).picture(100, (80, 24), recording("6-bots").theme(DARK))
         for seat in (None, 0)
     )
-    assert "Spectators" in "".join(text(everybody))
-    assert "Spectators" not in "".join(text(own))
+    said = "This is what"
+    assert said in "".join(text(everybody))
+    assert said not in "".join(text(own))
+    assert "Anna" in "".join(text(own))
+    assert not re.search(r"\byou\b", "".join(text(own)))  # whoever sees it is not Anna
