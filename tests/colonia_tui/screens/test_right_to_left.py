@@ -68,6 +68,7 @@ def test_talk_stands_in_the_log_after_what_had_happened_by_then() -> None:
 
 def test_who_watches_is_told_whose_view_it_is_after_the_end() -> None:
     table = desk()
+    table.link.seats = (None,)
     chairs = [ChairState("person", name, "", number, True, True) for number, name in enumerate(NAMES)]
     table.take(None, Lobby(chairs, None, None, True, [], 1, 1))
     assert presenter.message(table) == ""
