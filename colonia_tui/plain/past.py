@@ -44,6 +44,7 @@ class PlainPast:
         """Look at a recorded game from its first move on."""
         said = _("A recorded game: {next} goes one move on, {back} one back, {quit} leaves.")
         back, leave = name_of("table.look-back"), name_of("table.leave")
+        self.table.presenter.take()  # who is here
         self._say(said.format(next=name_of("past.on"), back=back, quit=leave))
         self._go_to(FIRST)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from colonia_tui.commands.replay import recorded_link
@@ -12,6 +13,7 @@ from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.files import tables_dir
 from engine import record_text
 from net.chairs import Chair
+from net.fair.evidence import Evidence
 from net.saves.journal import SUFFIX
 from net.saves.notes import DealSet, Notes
 from net.saves.saved import read_save
@@ -160,6 +162,18 @@ def test_in_lines_it_goes_from_the_first_move_to_the_result(tmp_path: Path, game
         lines.type("quit")
         assert lines.process.wait(20) == 0
     assert not list((tmp_path / "tables").glob("*"))
+
+
+def test_in_lines_one_s_own_game_speaks_to_you(tmp_path: Path) -> None:
+    path = tmp_path / "log.json"
+    beside = {"shown": msgspec.to_builtins(Evidence(table="troyes-1", seat=1))}
+    path.write_text(record_text.write(files.at(GAMES[1]), beside))
+    code, out, err = run(b"next\nnext 999\nnext\n", "replay", str(path), environ=home_with(tmp_path))
+    assert (code, err) == (0, "")
+    assert "The table as Player 2 saw it" in out
+    assert "Move 1 of " in out
+    assert "You: " in out
+    assert "not known any more" not in out
 
 
 def test_in_lines_a_game_that_goes_on_ends_with_what_was_recorded(tmp_path: Path) -> None:
