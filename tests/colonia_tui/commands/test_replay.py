@@ -14,7 +14,7 @@ from colonia_tui.files.files import tables_dir
 from engine import record_text
 from net.chairs import Chair
 from net.fair.evidence import Evidence
-from net.saves.journal import SUFFIX
+from net.saves.journal import SUFFIX, Journal
 from net.saves.notes import DealSet, Notes
 from net.saves.saved import read_save
 from net.wire.messages import BOT, PERSON
@@ -125,6 +125,13 @@ def test_one_s_own_game_is_shown_as_one_saw_it() -> None:
     assert recorded_link("mine", 1).seats == ()
     saved("half", CUT)
     assert recorded_link("half", None).seats == ()
+
+
+def test_a_game_that_is_played_elsewhere_is_a_sentence(colonia: Colonia) -> None:
+    journal = Journal.open(saved("elsewhere", CUT))
+    assert "another window" in refused(colonia("replay", "elsewhere"))
+    journal.close()
+    assert not recorded_link("elsewhere", None).over
 
 
 def test_a_deal_that_others_play_is_not_shown() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import time
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -92,8 +93,17 @@ def test_a_game_over_the_network_with_a_bot_another_person_and_somebody_watching
                 )
                 ben.type("start")
                 whole(ben, "7")
-                ben.type("people", "say Well played!", "check", "quit")
+                ben.type("people", "say Well played!")
+                while "checked" not in ben.type("check"):
+                    time.sleep(0.2)
+                ben.type("back 30", "whatif")  # from the log that came after the end
                 assert ben.end() == 0
+                assert "You play on from move " in ben.text
+            (log,) = (tmp_path / "ben" / "logs").glob("*.json")
+            with playing("replay", str(log), environ=bens) as again:
+                assert "The table as Ben saw it" in again.text
+                assert "Move 1 of " in again.text
+                assert again.end() == 0
             seen, __ = watching.communicate(timeout=60)
             assert watching.returncode == 0
             assert OVER in seen
