@@ -343,7 +343,10 @@ class ResultScreen(Page[str]):
     def _chart(self, pen: Pen) -> None:
         region = Region(pen.x, pen.y, pen.width, pen.height)
         after = page.aside_box(pen.canvas, pen.style, region, _("the game"))
-        frames.fact(pen.on(_GROUND), self._then() or [(_("points that were certain"), "second")], after)
+        then = self._then()
+        if after + length(then) + 5 > pen.width:
+            then = then[2:]  # the name of the stop stands below the chart, too
+        frames.fact(pen.on(_GROUND), then or [(_("points that were certain"), "second")], after)
         inner = pen.on(_GROUND).within(Region(2, 1, pen.width - 3, pen.height - 2))
         if self.ending.course is None:
             inner.put(0, 0, _("Reading what happened …"), "second", inner.width)

@@ -289,6 +289,21 @@ def test_the_chart_is_walked_along_and_looking_back_begins_there(monkeypatch: py
     assert all(one in said for one in signs)
 
 
+@every("size", [(60, 16), (80, 24), (140, 45)])
+@every("players", SEEDS)
+def test_at_every_size_the_points_of_a_moment_are_not_cut(players: int, size: tuple[int, int]) -> None:
+    _, view, events = finished(players)
+    course = ending(view, events).course
+    assert course is not None
+    screen = page(players)
+    screen._charting = True
+    drawn(screen, *size)
+    screen.action_walk(-1)
+    (edge,) = [line for line in text(drawn(screen, *size)) if "T H E   G A M E" in line]
+    signs = [f"{people.sign(seat)} {course.points[-1][seat]} " for seat in range(players)]
+    assert all(one in edge for one in signs)
+
+
 @pytest.mark.parametrize("way", [1, -1])
 def test_behind_the_ends_of_the_chart_nothing_is_pointed_at(
     way: int, monkeypatch: pytest.MonkeyPatch
