@@ -217,7 +217,8 @@ class Commands:
     def _points(self, rest: str) -> None:
         face, shown = self.table.face, self.table.shown
         view = None if shown is None else self.past.view(shown)
-        certain = [] if view is None else face.certain(view)
+        counted = self.table.desk.over is not None and self.past.back is None
+        certain = [] if view is None or counted else face.certain(view)
         said = _("{name}: {points}.")
         for seat, count in enumerate(certain):
             self._say(as_sentence(said.format(name=self.table.name(seat), points=face.points(count))))

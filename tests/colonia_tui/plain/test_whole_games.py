@@ -49,6 +49,8 @@ def test_a_game_alone_is_short_to_hear(tmp_path: Path, game: str, detail: str) -
         *_, last = [line for line in lines.type("course").splitlines() if line.count(", ") == 2]
         assert len(places) == 3
         assert all(f"{name} {points}" in last for name, points in places)
+        said = lines.type("points")
+        assert all(f": {name} with {points} VP" in said for name, points in places)
         assert "Another game" not in lines.type("again")
         assert lines.choices()
         lines.type("quit")
