@@ -101,7 +101,7 @@ class HomeScreen(ListPage[None]):
             found.append(Hint("", span, _("straight to a game")))
         found += [] if starts else [hint("home.archive")]
         found += [hint("home.result")] if self._last is not None else []
-        return [*found, hint("home.theme")]
+        return [*found, hint("home.stats"), hint("home.theme")]
 
     def _start_box(self, pen: Pen, *, narrow: bool = False) -> None:
         """The beginnings; ``narrow``: the games below them, a line each."""
@@ -374,6 +374,11 @@ class HomeScreen(ListPage[None]):
         if shelf.lessons(self.game):
             lesson = shelf.lesson(self.game, shelf.next_lesson(self.game))
             self._open(partial(opening.open_lesson, self.game, lesson))
+
+    def action_stats(self) -> None:
+        from colonia_tui.screens.stats import StatsScreen
+
+        self.app.push_screen(StatsScreen(self.game))
 
     def action_daily(self) -> None:
         from colonia_tui.table import opening

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from colonia_tui import shelf
 from colonia_tui.language.i18n import N_, _, ngettext
+from colonia_tui.language.tables import decimal
 from colonia_tui.table.played import Found, Played, Player, finished_games
 from engine.bots import levels
 
@@ -260,7 +261,12 @@ def left_out(found: Statistics) -> list[str]:
 def places_in_words(row: Results) -> list[str]:
     """How often one was first, second, …"""
     each = _("{place}: {count}")
-    return [each.format(place=_(PLACES[place]), count=count) for place, count in enumerate(row.places)]
+    return [each.format(place=nth(place), count=count) for place, count in enumerate(row.places)]
+
+
+def nth(place: int) -> str:
+    """A place, counted from 0: "2nd"."""
+    return _(PLACES[place])
 
 
 def opponent_in_words(opponent: str) -> str:
@@ -273,8 +279,3 @@ def players_in_words(players: int) -> str:
 
 def games_in_words(games: int) -> str:
     return ngettext("{count} game", "{count} games", games).format(count=games)
-
-
-def decimal(number: float) -> str:
-    """A mean as shown: with one decimal."""
-    return f"{number:.1f}"

@@ -74,7 +74,7 @@ async def test_home_and_its_forms() -> None:
         await player.pilot.pause()
         looked_at(player)
         assert "\u2026" not in player.text()
-        for name in (*BEGINNINGS, "settings"):
+        for name in (*BEGINNINGS, "settings", "stats"):
             await player.press(KEYS[f"home.{name}"].keys)
             await player.until(lambda: len(player.app.screen_stack) > 2, name)
             await player.pilot.pause()
