@@ -103,8 +103,10 @@ class FigureTable(NamedTuple):
                     (_of(figure, seat, stretch), _letter(figure, seat, stretch)) for figure in line.figures
                 ]
                 row.write_right(end, 0, _cell(row.style, line, numbers, layout.form))
-            letter = "faded" if stretch >= 0 else "second"
-            means = [(_mean(line, figure, stretch, layout.form), letter) for figure in line.figures]
+            means = [
+                (_mean(line, figure, stretch, layout.form), _mean_letter(figure, stretch))
+                for figure in line.figures
+            ]
             row.write_right(ends[-1], 0, _cell(row.style, line, means, layout.form, means=True))
 
     # Rows: a title of a section (-1, its number), a line (its number, -1), a stretch of it
@@ -202,9 +204,14 @@ def _of(figure: Figure, seat: Seat, stretch: int) -> str:
 
 
 def _letter(figure: Figure, seat: Seat, stretch: int) -> str:
+    """How a number looks; "" as its mark."""
     if stretch >= 0:
         return "second"
-    return "text bold" if seat in figure.leaders else "text"
+    return "" if figure.mark is not None else "text bold" if seat in figure.leaders else "text"
+
+
+def _mean_letter(figure: Figure, stretch: int) -> str:
+    return "faded" if stretch >= 0 else "" if figure.mark is not None else "second"
 
 
 def _number(count: Number) -> str:
@@ -231,7 +238,7 @@ def _cell(style: Style, line: Line, numbers: Sequence[Run], form: _Form, *, mean
         text = " " * (width - cell_len(number)) + number
         gap, dim = _gap(line, form)
         runs += [(gap if number else " " * cell_len(gap), dim)] if runs else []
-        runs += [(text, letter)] if figure.mark is None else _marking(style, figure.mark, text)
+        runs += [(text, letter)] if letter or figure.mark is None else _marking(style, figure.mark, text)
     return runs
 
 
