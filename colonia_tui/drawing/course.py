@@ -83,6 +83,8 @@ def draw(scene: BaseScene, pen: Pen, so_far: SoFar) -> None:
 # its section. Without colours or half-blocks the lines are made of the players' signs.
 
 
+TO_STOP = "stop "
+"""Prefix of the number of a stop, from 0: what a click on its section stands for."""
 LEAST_CHART = 6
 """Lines of a chart, at least."""
 _LEFT = 5
@@ -211,6 +213,8 @@ class Chart(NamedTuple):
             (self._rises(stop, section), [self._row(each, rows) for each in points])
             for stop, points in enumerate(self.course.points)
         ]
+        for stop in range(count):
+            pen.zone(f"{TO_STOP}{stop}", Region(_LEFT + stop * section, 0, section, pen.height))
         steps = Steps(stops, self.order, self._row(0, rows))
         steps.draw(pen.within(Region(_LEFT, 0, section * count, rows)), self.people)
         self._ends(pen.at(_LEFT + section * count + 1, 0), rows, names)

@@ -27,7 +27,7 @@ from colonia_tui.drawing.canvas import (
     wrap,
     write_right,
 )
-from colonia_tui.drawing.course import LEAST_CHART, Chart
+from colonia_tui.drawing.course import LEAST_CHART, TO_STOP, Chart
 from colonia_tui.drawing.ending import (
     Ending,
     Form,
@@ -42,6 +42,7 @@ from colonia_tui.drawing.ending import (
 from colonia_tui.drawing.figure_table import FigureTable
 from colonia_tui.drawing.guard import Guard, Press, Stands
 from colonia_tui.drawing.key_hints import Hint, hint, pair
+from colonia_tui.drawing.part import Sheet
 from colonia_tui.drawing.people import People, called
 from colonia_tui.drawing.pieces import Pen, chip_runs, solid
 from colonia_tui.drawing.steps import CALM, NOW, Pace
@@ -498,6 +499,18 @@ class ResultScreen(Page[str]):
             place = (around - 1 if self._stop is None else self._stop) + step
             self._stop = None if place % around == around - 1 else place % around
             self.redraw()
+
+    def on_sheet_clicked(self, message: Sheet.Clicked) -> None:
+        """A click points at a stop of the chart, another one there shows the board then."""
+        stop = message.key.removeprefix(TO_STOP)
+        if stop == message.key:
+            super().on_sheet_clicked(message)
+            return
+        message.stop()
+        before, self._stop = self._stop, int(stop)
+        self.redraw()
+        if before == self._stop:
+            self.action_look_back()
 
     def action_course(self) -> None:
         if self._awaited or self._ending().course is not None:

@@ -82,6 +82,15 @@ async def test_from_the_first_move_to_the_result(game: str) -> None:
         await player.until(lambda: is_at_result(player))
         assert "Enter the board then" in player.text()
         assert "P O I N T S" not in player.text()
+        for _click in range(2):  # the first one points
+            assert is_at_result(player)
+            await player.pilot.click(offset=(9, 8))
+        await player.until(lambda: isinstance(player.screen, PastScreen))
+        first = past(player).looked.course[0]
+        assert past(player).looked.move == first[0]
+        await player.press("escape")
+        await player.until(lambda: is_at_result(player))
+        assert player.app.screen._stop == 0
         await player.press("escape")
         await player.until(lambda: player.screen is player.table)
         await player.press("q")
