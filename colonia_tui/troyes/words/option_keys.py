@@ -69,7 +69,7 @@ def keys_for(kind: str, options: Sequence[Option], events: Sequence[str]) -> dic
     """The key of each legal option that has one, except for dice (`die_keys`), and of refused actions and
     "that is enough", whose key tells why; ``events``: those of the events in the row.
 
-    Spaces and citizens are counted from 1 in reading order; an activity and an event keep their keys.
+    Citizens are counted from 1 in reading order; a space, an activity and an event keep their keys.
     """
     legal = [option.action for option in options if option.refusal is None]
     if kind == "source":
@@ -77,7 +77,11 @@ def keys_for(kind: str, options: Sequence[Option], events: Sequence[str]) -> dic
         lifted = sorted((action for action in legal if action not in new), key=_place)
         return dict(zip(lifted, FREE.replace(NEW_KEY, ""), strict=False)) | new
     if kind == "settle":
-        return dict(zip(sorted(legal, key=_place), FREE, strict=False))
+        return {
+            action: FREE[SPACES * building + space]
+            for action in legal
+            for building, space in [_place(action)]
+        }
     found: dict[Action, str] = {}
     for option in options:
         action, why, __ = option

@@ -16,10 +16,10 @@ from colonia_tui.troyes.board.board import TroyesBoard, start
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.board.square import Columns
 from colonia_tui.troyes.words.asked import read_question
-from colonia_tui.troyes.words.option_keys import FREE, NEW, NEW_KEY, SPENT, STEPS
+from colonia_tui.troyes.words.option_keys import ACROSS, FREE, NEW, NEW_KEY, SPENT, STEPS
 from colonia_tui.troyes.words.outcomes import outcome_of
 from engine.game import Action, View
-from engine.troyes.components import CHARACTERS
+from engine.troyes.components import CHARACTERS, SPACES
 from engine.troyes.state import State
 from tests.colonia_tui.colonia.board.drawn import as_text
 from tests.colonia_tui.drawing.styles import text
@@ -272,6 +272,8 @@ def test_spaces_are_counted_from_left_to_right_and_no_key_stands_among_their_num
     kind: str, size: tuple[int, int]
 ) -> None:
     positions = [found for found in game(4) if found.shown.question and found.shown.question.kind == kind]
+    spaces_of_all = [Action("settle", (building, space)) for building in ACROSS for space in range(SPACES)]
+    by_space = dict(zip(spaces_of_all, FREE, strict=False))
     for position in positions:
         asked = read_question(position.shown)
         legal = [offer for offer in asked.offers if offer.legal]
@@ -279,8 +281,10 @@ def test_spaces_are_counted_from_left_to_right_and_no_key_stands_among_their_num
         counted = [offer for offer in legal if offer.action.kind not in NEW]
         assert {offer.key for offer in legal if offer not in counted} <= {NEW_KEY}
         by_key = sorted(counted, key=lambda offer: FREE.index(offer.key))
-        keys = FREE if kind == "settle" else FREE.replace(NEW_KEY, "")
-        assert "".join(offer.key for offer in by_key) == keys[: len(counted)]
+        if kind == "settle":  # a space keeps its key, whatever is taken by then
+            assert by_space == by_space | {offer.action: offer.key for offer in counted}
+        else:
+            assert "".join(offer.key for offer in by_key) == FREE.replace(NEW_KEY, "")[: len(counted)]
         spaces = [offer for offer in by_key if offer.action.kind in ("settle", "standing")]
         if not spaces:
             continue
