@@ -38,6 +38,8 @@ async def see_the_result(player: Player, seed: str, *, look_back: bool = False) 
         await player.until("Looking back")
         await player.press("home")
         await player.until("move 1 of")
+        await player.press("escape")
+        await player.until(f"Seed: {seed}")
     assert "_sign" not in player.text()  # a key is called by its sign
     await player.press("escape")
     await player.until(lambda: player.screen is player.table)
