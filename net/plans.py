@@ -67,7 +67,7 @@ class TablePlan:
     def of_day(cls, game: str, day: str, person: str) -> TablePlan:
         """The deal of a day (YYYY-MM-DD), the same for everybody: three chairs, this person on one of them,
         bots that search on the others."""
-        seed = f"daily-{day}-{game}"
+        seed = daily_name(game, day)
         chairs = _seated([person], DAILY_BOTS, len(DAILY_BOTS) + 1)
         chairs.insert(below(key_from(seed), "chair", len(chairs)), chairs.pop(0))
         return cls(game, chairs, "solo", seed, daily=day)
@@ -170,6 +170,11 @@ class ClubPlan:
     log: str = ""
     duplicate: SetPlan | None = None
     """Tables with one deal, to be opened at once."""
+
+
+def daily_name(game: str, day: str) -> str:
+    """What the table with the deal of a day is called; it is the seed, too."""
+    return f"daily-{day}-{game}"
 
 
 def _seated(people: Sequence[str], bots: Sequence[str], players: int) -> list[Chair]:

@@ -194,7 +194,9 @@ class Home:
             ),
             *(
                 Way(
-                    _("{game}: the deal of the day.").format(game=shelf.title(game)),
+                    _("{game}: the deal of the day, {state}.").format(
+                        game=shelf.title(game), state=games.of_today(game)
+                    ),
                     partial(self._daily, game),
                 )
                 for game in shelf.GAMES

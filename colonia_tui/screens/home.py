@@ -62,6 +62,8 @@ class HomeScreen(ListPage[None]):
         self._start, self._notice = start, notice
         self.game = last_game()
         self._saved: list[Saved] = []
+        self._today: dict[str, str] = {}
+        """How far one is with the deal of the day, by game."""
         self._rows: list[GameRow] | None = None
         """The games as drawn; None while we are still looking for them."""
         self._last: tuple[Saved, GameRow] | None = None
@@ -209,7 +211,7 @@ class HomeScreen(ListPage[None]):
     def _beginnings(self) -> list[tuple[str, str]]:
         """Each way to begin a game, and what it is for."""
         found = [(name, _(does)) for name, does in BEGINNINGS.items()]
-        found.append(("daily", _("the same for everybody")))
+        found.append(("daily", self._today.get(self.game, _("the same for everybody"))))
         if shelf.lessons(self.game):
             name = shelf.next_lesson(self.game)
             learn = ("lesson", _("in ten minutes"))
@@ -237,6 +239,7 @@ class HomeScreen(ListPage[None]):
         before, beginnings = self._pointed, len(self._beginnings())
         first = self._rows is None
         self._saved, over = games.listed()
+        self._today = {game: games.of_today(game) for game in shelf.GAMES}
         now = time.time()
         self._rows = [self._row(saved, now) for saved in self._saved]
         self._last = (over[0], self._row(over[0], now)) if over else None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from colonia_tui.language.i18n import _, all_isolated
+from colonia_tui.files.files import today
+from colonia_tui.language.i18n import _, all_isolated, ngettext
 from colonia_tui.language.reasons import explain
 from colonia_tui.table import opening, own_host
 from colonia_tui.table.saves import ARCHIVE, Glance, glance_at
@@ -23,6 +24,18 @@ def listed() -> tuple[list[Saved], list[Saved]]:
         if saved.mode in ("host", "headless") or (glance_at(saved.path) or Glance()).begun
     ]
     return [saved for saved in found if not saved.over], [saved for saved in found if saved.over]
+
+
+def of_today(game: str) -> str:
+    """How far one is with the deal of the day, in a few words."""
+    path = opening.daily_save(game, today())
+    if not path.exists():
+        return _("the same for everybody")
+    glance = glance_at(path)
+    if glance is None or not glance.won or glance.own < 0:
+        return _("you have begun")
+    points = glance.stands[glance.own].points
+    return ngettext("{count} point today", "{count} points today", points).format(count=points)
 
 
 def elsewhere(saved: Saved) -> bool:

@@ -29,7 +29,7 @@ from net.door.keys import own_phrase
 from net.door.phrase import claim_token
 from net.door.phrase import slip as slip
 from net.host.opening import branch, new_room, saved_room
-from net.plans import DoorPlan, HostPlan, TablePlan
+from net.plans import DoorPlan, HostPlan, TablePlan, daily_name
 from net.saves.journal import SUFFIX
 from net.saves.saved import Saved as Saved
 from net.saves.saved import glance, notes_in_use, saved_tables
@@ -99,14 +99,18 @@ def open_daily(game: str, day: str) -> Link:
 
     Raises Failure.
     """
-    plan = TablePlan.of_day(game, day, own_name())
-    if _journal(plan.seed).exists():
-        return open_saved(plan.seed)
-    folder = tables_dir() / ARCHIVE
-    if (folder / _journal(plan.seed).name).exists():
+    save, folder = daily_save(game, day), tables_dir() / ARCHIVE
+    if save.exists():
+        return open_saved(save.stem)
+    if (folder / save.name).exists():
         said = _("You have put the deal of {day} away; it is in {folder}.")
         raise Failure(said.format(day=day, folder=folder))
-    return open_here(plan)
+    return open_here(TablePlan.of_day(game, day, own_name()))
+
+
+def daily_save(game: str, day: str) -> Path:
+    """The save of the table with the deal of a day."""
+    return _journal(daily_name(game, day))
 
 
 def open_lesson(game: str, lesson: Lesson) -> Link:

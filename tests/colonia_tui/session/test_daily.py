@@ -9,12 +9,13 @@ import pytest
 
 from colonia_tui.drawing.shown import Advised
 from colonia_tui.failure import Failure
+from colonia_tui.session import games
 from colonia_tui.session.advice import Advising
 from colonia_tui.session.daily import line, no_advice
 from colonia_tui.session.ending import in_text
 from colonia_tui.table import opening
 from colonia_tui.table.link import LocalLink
-from colonia_tui.table.saves import archive
+from colonia_tui.table.saves import Glance, Stand, archive, note
 from engine.game import Action
 from net.client.advice import Advice
 from net.wire.messages import BOT, PERSON, Over, Update
@@ -75,3 +76,18 @@ async def test_whoever_asks_for_advice_hears_that_there_is_none() -> None:
     said = "There is no advice in the deal of the day."
     assert advising.advised([], words) == Advised(None, (said,))
     assert no_advice("") == ""
+
+
+def test_the_home_screen_says_how_far_one_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "today", lambda: DAY)
+    assert games.of_today("colonia") == "the same for everybody"
+    link = opening.open_daily("colonia", DAY)
+    assert isinstance(link, LocalLink)
+    link.room.begin()
+    link.room.journal.publish()
+    link.room.journal.close()
+    assert games.of_today("colonia") == "you have begun"
+    stands = tuple(Stand(name, place, points) for place, (name, points) in enumerate([("A", 9), ("B", 21)]))
+    note(link.save, Glance(won=("B",), stands=stands, own=1))
+    assert games.of_today("colonia") == "21 points today"
+    assert games.of_today("troyes") == "the same for everybody"
