@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from colonia_tui.table.opening import Saved
 
 
-LISTS = {40: 17, 28: 15, 0: 13}
+LISTS = {40: 18, 28: 15, 0: 13}
 """From this many lines of a window on, so many are for the lists; the picture has the rest."""
 BOTH = 80
 """Columns from which there are two sides."""
 LEFT = {120: 54, 100: 44, BOTH: 38}
 """From this many columns on, so many are for the beginnings."""
-RESULT = {17: 8, 15: 7, 13: 7}
+RESULT = {18: 8, 15: 7, 13: 7}
 """Of so many lines, these are for the last result of three players; each other one has a line more."""
 LEAST_CONTINUE = 6
 """Lines for the games that go on, at least."""
