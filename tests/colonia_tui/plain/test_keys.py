@@ -64,6 +64,8 @@ ROWS: dict[str, tuple[set[str], str] | str] = {
     "home.lesson": (HOME, "learn"),
     "home.result": (HOME, "result"),
     "home.daily": (HOME, "daily"),
+    "home.stats": (HOME, "stats"),
+    "stats.*": READS,
     "home.settings": (HOME, "settings"),
     "home.rules": (HOME, "rules"),
     "home.quit": (HOME, "quit"),
