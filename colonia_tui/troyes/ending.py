@@ -231,7 +231,7 @@ def _cards(view: TroyesView, pen: Pen, owners: Sequence[Owner]) -> None:
     for place, event in enumerate(view["events"][:9]):
         column, row = divmod(place, 3)
         at = x + column * 22
-        name = signs.short_event(event["event"])
+        name = signs.short_card(event, view)
         pen.put(at, 1 + row, name, f"trade.{event['colour']}", 15)
         runs = [owners[owner].run() for owner in dict.fromkeys(event["cubes"])]
         pen.write(at + 15, 1 + row, runs or [("-", "faded")], 6)

@@ -251,8 +251,7 @@ def draw_lines(scene: Scene, pen: Pen) -> None:
             pen.write(1, y, row, pen.width - 1)
     for y, card in enumerate(cards if len(cards) <= lines else ()):
         number, colour = card["event"], card["colour"]
-        name = card_name(signs.short_event(number), number, card["came"], deck_of(scene.view["options"]))
-        pen.put(1, y, name, f"trade.{colour}", _NUMBER - 1)
+        pen.put(1, y, signs.short_card(card, scene.view), f"trade.{colour}", _NUMBER - 1)
         pen.put(_NUMBER, y, f"{names.colour_letter(colour)}÷{card['divided_by']}", f"trade.{colour}")
         room = pen.within(Region(_DOES, y, pen.width - _DOES, 1))
         if card["black"]:

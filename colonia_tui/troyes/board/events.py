@@ -20,7 +20,7 @@ from colonia_tui.troyes.board.layout import STRIPPED
 from colonia_tui.troyes.board.pieces import Banners, CardState, Owner
 from colonia_tui.troyes.board.scene import Scene
 from colonia_tui.troyes.words import names
-from colonia_tui.troyes.words.arguments import card_name, deck_of, event_called
+from colonia_tui.troyes.words.arguments import event_called
 from engine.game import Action
 from engine.troyes.components import EVENTS_PHASE
 from engine.troyes.deck import RED
@@ -255,9 +255,9 @@ def _event(scene: Scene, place: int, goal: bool) -> tuple[Event, Action | None]:
     card = scene.view["events"][place]
     actions = (Action("fight", (place,)), Action("event", (place,)))
     lit = outcome.lit_card(scene, "events", actions, goal=goal)
-    number, deck = card["event"], deck_of(scene.view["options"])
+    number = card["event"]
     event = Event(
-        card_name(signs.short_event(number), number, card["came"], deck),
+        signs.short_card(card, scene.view),
         card["colour"],
         card["divided_by"],
         card["black"],

@@ -156,7 +156,7 @@ def _levels(scene: Scene, style: Style, seat: Seat) -> Row:
 
 
 def _events(scene: Scene, seat: Seat) -> list[str]:
-    return [signs.short_event(event["event"]) for event in scene.view["events"] if seat in event["cubes"]]
+    return [signs.short_card(event, scene.view) for event in scene.view["events"] if seat in event["cubes"]]
 
 
 def _listed(word: str, said: list[str], in_all: str, width: int, lines: int) -> list[Row]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from colonia_tui.language.i18n import NP_, pgettext
+from colonia_tui.troyes.words.arguments import card_name, deck_of
 from engine.troyes.deck import ACTIVITIES, EVENTS
+from engine.troyes.view import Event, TroyesView
 
 _EFFECTS: Final = {
     # Translators: signs on cards, in at most 12 and at most 8 cells: i is influence, d are deniers, R W Y the
@@ -195,6 +197,12 @@ def acts(event: int) -> str:
 def short_event(event: int) -> str:
     """The name of an event in at most 13 cells."""
     return pgettext(*_EVENTS[event])
+
+
+def short_card(event: Event, view: TroyesView) -> str:
+    """The same of an event in the row of a view, told apart from others of that name."""
+    number = event["event"]
+    return card_name(short_event(number), number, event["came"], deck_of(view["options"]))
 
 
 def brief_event(event: int) -> str:
