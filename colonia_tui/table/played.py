@@ -107,6 +107,8 @@ def _saved(path: Path) -> tuple[_Identity, Played | None]:
     try:
         header, seed, notes = kept_in(path)
     except JournalError as error:
+        if error.reason.code == "save_in_use":
+            return ("", ""), None  # just being written
         raise _Unreadable from error
     identity = header.commitment, "" if notes.deal_set is None else path.stem
     if not notes.over or notes.branched:

@@ -9,6 +9,7 @@ import pytest
 
 from colonia_tui import shelf as drawn
 from colonia_tui.commands import stats
+from net.saves.journal import Journal
 from tests.colonia_tui.commands.conftest import Colonia
 from tests.colonia_tui.known_games import TODAY, Seats, home, keep_known_games, log, save, table_of
 
@@ -140,6 +141,18 @@ def test_files_that_cannot_be_read_are_counted(colonia: Colonia, known: None) ->
     found = json.loads(colonia("stats", "--json").out)
     assert (found["games"], found["unreadable"]) == (8, len(wrong) + 4)
     assert colonia("stats").out.splitlines()[-1] == "11 files could not be read."
+
+
+def test_games_that_somebody_has_open_are_read_or_go_on(colonia: Colonia, known: None) -> None:
+    tables = home() / "tables"
+    held = [Journal.open(tables / name) for name in ("colonia-1.colonia", "colonia-2.colonia")]
+    with (tables / "colonia-2.colonia").open("r+b") as file:  # as if it were being written
+        file.seek(512)
+        file.write(bytes(3000))
+    found = json.loads(colonia("stats", "--json").out)
+    assert (found["games"], found["unreadable"]) == (7, 0)
+    for journal in held:
+        journal.close()
 
 
 def test_one_game_in_several_files_counts_once(colonia: Colonia, known: None) -> None:
