@@ -42,7 +42,7 @@ _FACTS = 10
 """Lines of what there is to say of the deals of the day, with the frame."""
 _LABEL, _DEALS = 12, 11
 """Cells of what is counted of the deals of the day, and of each game's."""
-_WIDE = 36
+_WIDE = 37
 """Columns of the box with them, of two games."""
 
 
