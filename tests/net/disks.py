@@ -12,7 +12,7 @@ from net.saves.journal import Journal, NotSaved
 from net.table.core import Write
 from tests.net.house import House
 
-LIMIT = 20.0
+LIMIT = 60.0
 
 
 class SlowDisk:

@@ -57,7 +57,7 @@ from net.wire.messages import (
 from tests.net import gates
 from tests.net.save_files import created
 
-LIMIT = 20.0
+LIMIT = 60.0
 M = TypeVar("M")
 _clients: ContextVar[WeakSet[Player | RawPlayer] | None] = ContextVar("clients", default=None)
 

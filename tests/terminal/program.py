@@ -32,7 +32,7 @@ from tests.terminal import warm
 from tests.terminal.emulator import Emulator, Picture, text
 from tests.terminal.warm import Forked
 
-LIMIT = 30.0
+LIMIT = 60.0
 """Seconds after which something that is waited for will not come any more."""
 TOGETHER = 0.002
 """Pieces that follow each other within so many seconds were written at once: no eye sees the first alone."""
