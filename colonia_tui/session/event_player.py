@@ -53,7 +53,8 @@ class EventPlayer:
     def take(self, seat: Seat | None, words: Words) -> None:
         """Take what is new from the desk. ``seat`` is whose screen this is.
 
-        While the player's clock is running there are no beats, only the recap.
+        While the player's clock is running there are no beats, only the recap; and none of a recorded game,
+        which is looked at from its first move on.
         """
         came = self._desk.told(self._newest() if self._shared else seat)
         for other in self._desk.seats:
@@ -65,7 +66,7 @@ class EventPlayer:
         if self._shared:
             came = [self._for_all(version, newest) for version in came]
         before, self._before, self._played = self._before, came[-1].last, came[-1].number
-        hurried = self._desk.clock is not None and bool(self._desk.asked())
+        hurried = self._desk.link.replays or (self._desk.clock is not None and bool(self._desk.asked()))
         if hurried or any(event.code in UNDO for version in came for event in version.events):
             self._playback.clear()
         elif not self._shared or self._story.public(newest) is not None:

@@ -9,6 +9,7 @@ import pytest
 
 from colonia_tui.drawing.shown import Shown
 from colonia_tui.failure import Failure
+from colonia_tui.files.settings import Settings
 from colonia_tui.screens.past import PastScreen
 from colonia_tui.screens.result import ResultScreen
 from colonia_tui.table import opening
@@ -123,6 +124,14 @@ async def test_of_a_game_that_goes_on_nobody_s_secrets_are_shown(game: str) -> N
         assert "Esc leaves; the game is not over" in player.text()
         await player.press("escape")
         await player.until(lambda: not player.app.is_running)
+
+
+@pytest.mark.parametrize("game", rules.GAMES)
+@pytest.mark.parametrize("entries", [2, CUT])
+async def test_it_begins_in_the_past_and_not_with_what_was_new_at_the_end(game: str, entries: int) -> None:
+    async with playing(RecordedLink(recorded(game, entries)), settings=Settings(pace="calm")) as player:
+        await player.until("move 1 of ")
+        assert past(player).looked.move == 1
 
 
 # What if

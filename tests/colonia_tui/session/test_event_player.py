@@ -41,7 +41,7 @@ class Sitting:
         story: Story[Any] = FACE.story,
     ) -> None:
         self.table: Table[Any] = new_table(games.game("colonia"), players, seed, bytes(16), {})
-        self.desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=here)))
+        self.desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=here, replays=False)))
         self.time = 0.0
         self.playback = Playback(pace, lambda: self.time)
         self.player = EventPlayer(self.desk, story, self.playback)
@@ -202,7 +202,7 @@ def test_what_is_shown_without_telling_and_before_the_first_update() -> None:
         frozenset(),
         (),
     )
-    desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(0,))))
+    desk = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(0,), replays=False)))
     assert EventPlayer(desk, FACE.story, Playback()).shown(0, FACE.words()) is None
 
 

@@ -243,7 +243,7 @@ KINDS = [(PERSON, "Anna"), (PERSON, "Ben"), (BOT, "Greedy"), (PERSON, "Cora")]
 def desk_going_back(seat: int, answered: list[int]) -> Desk:
     """That of somebody whom Anna has asked to go back, or of Anna."""
     chairs = [ChairState(kind, name, "", number, True, True) for number, (kind, name) in enumerate(KINDS)]
-    link = SimpleNamespace(game="colonia", seats=(seat,), lesson=None, daily="")
+    link = SimpleNamespace(game="colonia", seats=(seat,), lesson=None, daily="", replays=False)
     return Desk(
         cast(Link, link),
         connected=True,
@@ -268,7 +268,12 @@ def test_whoever_is_asked_to_go_back_reads_who_has_not_answered() -> None:
 
 
 def test_what_was_said_at_a_key_makes_room_for_who_asks_and_for_why_the_table_was_left() -> None:
-    shown = Desk(cast(Link, SimpleNamespace(game="colonia", seats=(1,), advise=None, lesson=None, daily="")))
+    shown = Desk(
+        cast(
+            Link,
+            SimpleNamespace(game="colonia", seats=(1,), advise=None, lesson=None, daily="", replays=False),
+        )
+    )
     state = Presenter(shown, shelf.face("colonia"), Settings())
     for news in (Proposal(0, 4, 7, []), Notice("host_again", []), Ended(Reason("kicked"))):
         state.message = "said at a key"
