@@ -67,9 +67,9 @@ class Commands:
         if near:
             said = _("“{word}” is not known. Did you mean {near}? {help} lists all words.")
             self.table.refuse(said.format(word=quoted(word), near=near[0], help=name_of("table.rules")))
-        elif self.table.choices is not None and self.table.asks:
+        elif (asked := self.table.asked) is not None:
             said = _("“{word}” is not a choice. {choices}")
-            self.table.refuse(said.format(word=quoted(typed), choices=self.table.choices.counted))
+            self.table.refuse(said.format(word=quoted(typed), choices=asked.counted))
         else:
             self.table.refuse(unknown(word))
         return None
@@ -114,16 +114,16 @@ class Commands:
             )
 
     def _options(self, rest: str) -> None:
-        choices = self.table.choices
-        if choices is None or not self.table.asks:
+        choices = self.table.asked
+        if choices is None:
             self._say(_("Nothing is asked now."))
         else:
             self._say(*choices.listed())
 
     def _repeat(self, rest: str) -> None:
-        if self.table.choices is not None and self.table.asks:
-            if self.table.choices.step:
-                self.table.choices.again()
+        if (asked := self.table.asked) is not None:
+            if asked.step:
+                asked.again()
             self.table.say_question()
         else:
             self._left("")

@@ -315,6 +315,12 @@ class PlainTable:
         return shown.mode in (Mode.ANSWERING, Mode.COVERED)
 
     @property
+    def asked(self) -> Choices | None:
+        """The choices of the question that waits for an answer; None if there is none."""
+        asked = self.asks and self.shown is not None and self.shown.mode is Mode.ASKED
+        return self.choices if asked else None
+
+    @property
     def hides(self) -> bool:
         """Whether what is typed next must not be seen: a secret choice at a shared keyboard."""
         shown = self.shown

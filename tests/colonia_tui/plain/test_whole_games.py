@@ -42,6 +42,8 @@ def test_a_game_alone_is_short_to_hear(tmp_path: Path, game: str, detail: str) -
         assert (
             result.index(" win") < result.index("Place 1: ") < result.index("Place 2: ") < result.index(OVER)
         )
+        assert "is not a choice" not in lines.type("1")
+        assert "Nothing is asked now." in lines.type("?")
         __, *copied = lines.type("result").splitlines()
         assert 6 <= len(copied) <= 8
         assert copied[-1].startswith("Seed: ")
