@@ -103,10 +103,10 @@ _LAST_ROUND: Final = frozenset({"district", "passed", "black", "lying"})
 ROWS: Final[dict[str, TroyesRow]] = {
     # Set-up
     "starts": TroyesRow(
-        clause=Template(N_("goes first"), "seat"), group=SETUP, draws=True, place=SQUARE, recap=False
+        clause=Template(N_("will go first"), "seat"), group=SETUP, draws=True, place=SQUARE, recap=False
     ),
     "drew_characters": TroyesRow(
-        clause=Template(N_("holds {characters}"), "seat *characters"),
+        clause=Template(N_("drew {characters}"), "seat *characters"),
         group=SETUP,
         whispered=True,
         recap=False,
