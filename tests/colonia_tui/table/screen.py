@@ -12,7 +12,7 @@ from engine.game import Reason
 from net.client.client import News
 from net.wire.messages import Over, Update
 
-LIMIT = 20.0
+LIMIT = 60.0
 M = TypeVar("M")
 
 
