@@ -38,6 +38,11 @@ class Share(NamedTuple):
     """With one it is a piece of its own, with a seam behind it."""
 
     @property
+    def ink(self) -> str:
+        """The colour in which one reads what stands in it."""
+        return "brown" if self.role == "parchment" else "ink"
+
+    @property
     def least(self) -> int:
         """The cells it takes at least."""
         return 2 if self.roof is not Roof.NONE else cell_len(self.label or str(self.points))
@@ -222,7 +227,7 @@ def _roof(pen: Pen, roof: Roof, width: int) -> str:
 
 def _body(pen: Pen, share: Share, width: int) -> None:
     said, shown = share.label or str(share.points), pen.shows(share.role)
-    ink = "brown bold" if share.role == "parchment" else "ink bold"
+    ink = f"{share.ink} bold"
     seam = share.roof is not Roof.NONE
     x = pen.put(
         0, 0, centred(said, width)[: width - seam], cell_style(ink, share.role) if shown else "text bold"

@@ -102,6 +102,7 @@ _PAGE = {
     "text": "text",
     "second": "second",
     "ink": "ink",
+    "brown": "brown",
     "line": "log.frame",
 }
 """The colours of the page and their roles; those of the players are beside them."""
@@ -234,7 +235,8 @@ def _patch(run: Run, pictures: Pictures) -> str:
 
 def _piece(share: Share, pictures: Pictures) -> str:
     said = escape(share.label or str(share.points))
-    return f'<span {pictures.role(share.role)} style="flex: {share.points}">{said}</span>'
+    style = f"color: var(--{share.ink}); flex: {share.points}"
+    return f'<span {pictures.role(share.role)} style="{style}">{said}</span>'
 
 
 _WIDE, _HIGH = 900, 320

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from colonia_tui.drawing.theme import contrast
 from colonia_tui.export.html import html
 from colonia_tui.export.recording import Recording
 from colonia_tui.language.i18n import capital
@@ -118,3 +119,17 @@ def test_of_a_game_that_goes_on_there_is_no_result(name: str) -> None:
     Tags(text)
     assert 'class="won"' not in text
     assert "Log" in text
+
+
+@pytest.mark.parametrize("name", LARGEST)
+def test_one_reads_the_points_in_the_bars_by_day_and_by_night(name: str) -> None:
+    text = html(recording(name).page())
+    dark, light = text.split("@media (prefers-color-scheme: light)")
+    pieces = re.findall(r'<span class="(k\d+)" style="color: var\(--(\w+)\); flex', light)
+    assert len(set(pieces)) > 2
+    for colours in (dark, light):
+        inks = dict(re.findall(r"--(\w+): #(\w{6});", colours))
+        grounds = dict(re.findall(r"\.(k\d+)\{background:#(\w{6});", colours))
+        for ground, ink in pieces:
+            on, letters = ((*bytes.fromhex(each),) for each in (grounds[ground], inks[ink]))
+            assert contrast(on, letters) >= 4.5, (ground, ink)
