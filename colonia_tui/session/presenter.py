@@ -69,7 +69,7 @@ def looking(desk: Desk) -> str:
     seat = desk.looked_at
     if seat is None:
         return _("{key} shows the table as each player saw it.").format(key=name_of("table.look-at"))
-    said = _("The table as {name} saw it; {key} goes on.")
+    said = _("The table as {name} saw it; {key} changes to the next player.")
     return said.format(name=all_isolated(desk.names)[seat], key=name_of("table.look-at"))
 
 

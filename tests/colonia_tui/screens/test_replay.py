@@ -61,7 +61,7 @@ async def test_from_the_first_move_to_the_result(game: str) -> None:
         await player.press("f3")
         assert past(player).looked.move == day
         assert past(player).view["seat"] == 1
-        assert "The table as Greedy saw it; F3 goes on." in player.text()
+        assert "The table as Greedy saw it; F3 changes to the next player." in player.text()
         await player.press("f3", "f3")
         assert past(player).view["seat"] is None
         await player.press("f3", "end", "right")

@@ -76,7 +76,7 @@ def test_who_watches_is_told_whose_view_it_is_after_the_end() -> None:
     assert presenter.message(table) == "F3 shows the table as each player saw it."
     seen = Update(0, 9, b"", {"seat": 1}, None, [], [], 9, False, None, [])
     table.take(None, seen)
-    assert presenter.message(table) == f"The table as {ISOLATED} saw it; F3 goes on."
+    assert presenter.message(table) == f"The table as {ISOLATED} saw it; F3 changes to the next player."
 
 
 def test_a_pause_takes_the_place_of_the_question() -> None:
