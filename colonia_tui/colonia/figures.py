@@ -41,7 +41,7 @@ def figures(view: View, events: Sequence[TableEvent]) -> Figures:
                         ],
                     ),
                     Line(
-                        _("workshops · ships · cards"),
+                        _("workshop · ship · card"),
                         [
                             ledger.figure(_("members sent to the workshops"), "workshops"),
                             ledger.figure(_("members sent onto ships"), "holds"),
@@ -85,7 +85,7 @@ def figures(view: View, events: Sequence[TableEvent]) -> Figures:
                 "relics.title",
                 [
                     Line(
-                        _("cards bought · coins spent"),
+                        _("cards · coins spent"),
                         [ledger.figure(_("cards bought"), "bought"), spent],
                     ),
                     Line(

@@ -138,7 +138,7 @@ class FigureTable(NamedTuple):
 
     def _layout(self, width: int) -> _Layout:
         label = _INDENT + max(cell_len(line.label) + _marked(line) for line in self.figures.lines)
-        least = [max(_LEAST, 1 + max(_wide(line, form) for line in self.figures.lines)) for form in _FORMS]
+        least = [max(_LEAST, 2 + max(_wide(line, form) for line in self.figures.lines)) for form in _FORMS]
         most = max(1, (width - label) // min(least) - 1)
         pages = -(-len(self.order) // most)
         column = (width - label) // (-(-len(self.order) // pages) + 1)

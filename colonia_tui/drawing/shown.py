@@ -156,6 +156,10 @@ class Looked(NamedTuple):
     """With a course: everybody's points here."""
     branches: bool = False
     """Whether one can go on from here in a new game."""
+    seen: bool = False
+    """Whether one can see what every player had."""
+    close: str = ""
+    """Where the key leads that ends looking back, in a word; "" for the present."""
 
 
 class Advised(NamedTuple):

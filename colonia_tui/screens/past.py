@@ -196,7 +196,7 @@ class PastScreen(Screen[None]):
         seat = opening.plays_on(desk, self._back.whose.seat)
         if self._meant != (version, seat) or desk.over is None:
             self._meant = version, seat
-            self.say(branching(desk, seat))
+            self.say(branching(self._back, seat))
             return
         self._meant = None
         try:

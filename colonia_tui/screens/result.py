@@ -432,7 +432,11 @@ class ResultScreen(Page[str]):
             found += [pair("result.up", "result.down", _("scroll"))] if self._last else []
         elif desk.compared is not None:
             found.append(hint("result.compare"))
-        found += [hint("result.again")] if desk.link.here and not desk.link.replays else []
+        found += (
+            [hint("result.again", _("new game") if desk.link.daily else "")]
+            if desk.link.here and not desk.link.replays
+            else []
+        )
         if not self._comparing and self._charted:
             found.append(hint("result.course", _("points") if self._charting else ""))
         found += [hint("result.figures")] if figures_of(desk) is not None else []

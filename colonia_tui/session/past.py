@@ -253,11 +253,13 @@ class LookingBack:
 # Going on from there
 
 
-def branching(desk: Desk, seat: Seat) -> str:
-    """What it would mean to go on from the past as this seat, or why that cannot be."""
-    key = name_of("past.what-if")
+def branching(back: LookingBack, seat: Seat) -> str:
+    """What it would mean to go on from there as this seat, or why that cannot be."""
+    desk, key = back.desk, name_of("past.what-if")
     if desk.over is None:
         return explain(Reason("not_over"))
+    if back.is_last:
+        return explain(Reason("over_there"))
     if seat == desk.you:
         return _("{key} again goes on from here: a new game, with bots on the other chairs.").format(key=key)
     said = _("{key} again goes on from here in the place of {name}: a new game, with bots on the others.")

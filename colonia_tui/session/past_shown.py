@@ -61,7 +61,9 @@ def past_shown(
             waits=_waiting(presenter),
             course=course,
             points=certain or (passed[-1] if passed else [0] * len(desk.names)),
-            branches=desk.over is not None and desk.link.record is not None,
+            branches=desk.over is not None and desk.link.record is not None and not back.is_last,
+            seen=desk.may_look_at,
+            close=_("result") if desk.over is not None else _("leave") if desk.link.replays else "",
         ),
         events=until,
         marks=story.marks(happened, view) if seen is not None else frozenset(),
@@ -112,13 +114,13 @@ def _waiting(presenter: Presenter) -> str:
     if desk.ended is not None and desk.over is None:
         return _("no longer at the table")
     if desk.over is not None:
-        return _("the game is over")
+        # Translators: behind the key that ends looking back
+        return _("to the result")
     if desk.link.replays:
         # Translators: behind the key that ends looking back at a recorded game
         return _("leaves; the game is not over")
     if not asked:
         return ""
     if not presenter.seating.shared:
-        # Translators: behind the key that ends looking back
         return _("back to your turn")
     return _("back to {name}'s turn").format(name=called(desk.names[asked[0]], 12))

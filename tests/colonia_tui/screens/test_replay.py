@@ -51,7 +51,7 @@ async def test_from_the_first_move_to_the_result(game: str) -> None:
     async with playing(RecordedLink(recorded(game), 0, you=True)) as player:
         await player.until("move 1 of ")
         assert past(player).looked.move == 1
-        assert "Esc the game is over" in player.text()
+        assert "Esc to the result" in player.text()
         await player.press("right", "right")
         assert past(player).looked.move == 3
         assert past(player).view["seat"] == 0
