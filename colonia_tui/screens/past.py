@@ -224,6 +224,9 @@ class PastScreen(Screen[None]):
 
 
 def _newest(desk: Desk) -> str:
-    if desk.link.replays and desk.over is None:
-        return _("Nothing more was recorded; {key} leaves.").format(key=name_of("past.close"))
-    return _("That is the newest move; {key} goes to the present.").format(key=name_of("past.close"))
+    key = name_of("past.close")
+    if desk.over is not None:
+        return _("That was the last move; {key} goes to the result.").format(key=key)
+    if desk.link.replays:
+        return _("Nothing more was recorded; {key} leaves.").format(key=key)
+    return _("That is the newest move; {key} goes to the present.").format(key=key)

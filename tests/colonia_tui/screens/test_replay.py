@@ -67,7 +67,9 @@ async def test_from_the_first_move_to_the_result(game: str) -> None:
         await player.press("f3", "end", "right")
         assert past(player).view["seat"] == 0
         assert past(player).looked.move == past(player).looked.of
-        assert "That is the newest move; Esc goes to the present." in player.text()
+        assert "That was the last move; Esc goes to the result." in player.text()
+        await player.press("W")
+        assert "Nothing was left to decide there" in player.text()
         await player.press("escape")
         await player.until(lambda: is_at_result(player))
         assert "rematch" not in player.text()
