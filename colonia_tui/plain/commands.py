@@ -27,7 +27,7 @@ from colonia_tui.table import opening
 from colonia_tui.table.link import Link
 from colonia_tui.table.past import WayBack
 from engine.game import Reason, Seat
-from net.wire.messages import PERSON, Kick, Mind, NewClaim, PauseGame
+from net.wire.messages import PERSON, Kick, Mind, NewClaim, PauseGame, Resume
 from net.wire.messages import Command as Message
 
 LONGEST = 12
@@ -284,13 +284,19 @@ class Commands:
 
     def _pause(self, rest: str) -> None:
         desk = self.table.desk
-        prompt = prompts.resume_prompt(desk)
-        if prompt is not None:
-            self._ask(prompt)
+        if desk.paused is not None:
+            self.table.refuse(_("The game is paused; {key} goes on.").format(key=name_of("table.pause")))
         elif not desk.has_chat or desk.here is None or desk.over is not None:
             self.table.refuse(_("Only a game over the network can be paused."))
         else:
             self._send(desk.link.send(desk.here, PauseGame, rest))
+
+    def _resume(self, rest: str) -> None:
+        desk = self.table.desk
+        if desk.paused is None or desk.here is None:
+            self.table.refuse(_("The game is not paused."))
+        else:
+            self._send(desk.link.send(desk.here, Resume))
 
     def _bot(self, rest: str) -> None:
         if rest:

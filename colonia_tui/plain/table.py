@@ -14,13 +14,14 @@ from colonia_tui.drawing.steps import Milestone
 from colonia_tui.drawing.story import named
 from colonia_tui.files.settings import Settings
 from colonia_tui.language.i18n import _, all_isolated, capital, isolated, paragraph
+from colonia_tui.language.reasons import event as table_event
 from colonia_tui.language.tables import above, in_full, seat_title, waits
 from colonia_tui.plain.choices import Choices, Group, sentence_of
 from colonia_tui.plain.console import Console
 from colonia_tui.plain.lobby import say_chat
 from colonia_tui.session import daily
 from colonia_tui.session.alerts import Alerts
-from colonia_tui.session.event_player import log_lines
+from colonia_tui.session.event_player import UNDO, log_lines
 from colonia_tui.session.presenter import Presenter
 from colonia_tui.session.submit import Submitter
 from colonia_tui.table.desk import Desk
@@ -60,8 +61,6 @@ class PlainTable:
         self._tasks: set[asyncio.Task[None]] = set()
         self._answered = -1
         """The version at which the last answer was given."""
-        self._lost = False
-        """Whether the connection was lost when we looked last."""
         self._said: dict[str, object] = {}
         """What was said last of each kind."""
         self._explained: set[str] = set()
@@ -85,10 +84,9 @@ class PlainTable:
         if shown is None:
             return
         self.shown = shown
-        lost = not self.desk.connected and isinstance(self.desk.notice, Reason)
-        if self._lost and not lost:
-            self._said.pop("stands", None)  # whoever is back hears what is asked
-        self._lost = lost
+        told += self._taken_back(-1 if before is None else before.version)
+        if shown.mode in (Mode.ASKED, Mode.WAITING) and self._secret(shown) != self._chosen:
+            self._chosen = None
         if self.presenter.here in self.desk.updates:
             self.desk.link.heard(self.presenter.here, shown.version)
         if shown.mode is not Mode.ANSWERING and self._news("message", shown.message):
@@ -101,7 +99,9 @@ class PlainTable:
             if self._news("coach", (coached.text, coached.before)):
                 heard = last == (coached.before, "")  # between the two steps
                 self.console.say(paragraph("" if heard else coached.before, coached.text))
-        if not self.replays and self._news("stands", self._stands(shown)):
+        lost = not self.desk.connected and isinstance(self.desk.notice, Reason)
+        stands = None if lost else self._stands(shown)  # whoever is back hears what is asked
+        if not self.replays and self._news("stands", stands):
             self._say_stands(shown, before, told)
         if why_not := self._alerts.alert(self.desk, self.presenter.settings):
             self.console.say(why_not)
@@ -179,6 +179,17 @@ class PlainTable:
                 found.append(self._named(beat.seat, beat.text))
         self.presenter.seating.settle()
         return [as_sentence(text) for text in found]
+
+    def _taken_back(self, since: int) -> list[str]:
+        """What others took back after that version, or all together."""
+        names, came = all_isolated(self.desk.names), self.desk.events.get(self.presenter.here, [])
+        return [
+            as_sentence(table_event(event.code, event.args, names) or "")
+            for event in came
+            if event.version > since >= 0
+            and event.code in UNDO
+            and (event.args[0] != self.desk.you or event.code != "undone")
+        ]
 
     def close(self) -> None:
         """Leave the table."""

@@ -25,7 +25,7 @@ ROWS: dict[str, tuple[set[str], str] | str] = {
     "table.palette": (TABLE, "?"),
     "table.settings": (TABLE, "settings"),
     "table.look-at": (TABLE, "seen"),
-    "table.pause": (TABLE, "pause"),
+    "table.pause": (TABLE, "resume"),
     "table.mind": (TABLE, "bot"),
     "table.look-back": (TABLE, "back"),
     "table.lesson": (TABLE, "coach"),

@@ -121,3 +121,15 @@ def test_a_secret_question_is_not_asked_again_while_the_answer_is_on_its_way() -
     plain.refuse("The host refused it.")
     assert QUESTION in sitting.hear(sitting.lobby)
     assert plain.asks
+
+
+def test_what_somebody_takes_back_is_said() -> None:
+    sitting = Sitting()
+    table = sitting.table
+    table.commit(table.play(1, table.game.legal(table.state, 1)[0]))
+    sitting.hear(as_received(Updates(table, "t").update(0, -1, epoch=1)))
+    table.commit(table.undo(1))
+    said = sitting.hear(as_received(Updates(table, "t").update(0, -1, epoch=1)))
+    assert [line.replace("\u2068", "").replace("\u2069", "") for line in said] == [
+        "Ben takes back the last move."
+    ]
