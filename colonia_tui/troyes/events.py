@@ -292,7 +292,7 @@ ROWS: Final[dict[str, TroyesRow]] = {
         marks=lambda seat, money: [("passed", seat), ("district", seat)],
     ),
     "waits": TroyesRow(
-        clause=Template(N_("has passed: {money} into the district"), "seat money"),
+        clause=Template(N_("got {money} in the district, having passed"), "seat money"),
         group=WAITS,
         marks=_district,
         recap=False,
