@@ -189,7 +189,10 @@ def _figures(people: People, figures: Figures, order: Sequence[Seat]) -> str:
         said = escape(capital(section.title))
         rows.append(f'<th class="group" scope="rowgroup" colspan="{len(order) + 2}">{said}</th>')
         rows += [_figure(figure, order) for line in section.lines for figure in line.figures]
-    return _framed("figures", [*(_name(people, seat, _NAME) for seat in order), mean], rows)
+    table = _framed("figures", [*(_name(people, seat, _NAME) for seat in order), mean], rows)
+    if not any(figure.leaders for line in figures.lines for figure in line.figures):
+        return table
+    return f'{table}\n<p class="second">{escape(_("A bold number is the best at the table."))}</p>'
 
 
 def _figure(figure: Figure, order: Sequence[Seat]) -> str:

@@ -96,6 +96,7 @@ def test_a_page_says_everything_and_takes_names_as_text(name: str) -> None:
         for count, cell in zip(wanted, cells, strict=True):
             assert (cell == "–") if count is None else round(float(count), 1) == float(cell)
         assert figure.mean is None or abs(float(mean) - figure.mean) < 0.06
+    assert ("<strong>" in text) is ("A bold number is the best at the table." in bare)
     shown = game._shown(game.stops)
     assert sum(len(lines) for chapter in page.log for __, lines in chapter.parts) == sum(
         line.heading is None or not line.heading.whole for line in shown.log
