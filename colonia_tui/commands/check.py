@@ -151,7 +151,7 @@ def check(ctx: click.Context, files: tuple[str, ...], all_saves: bool, export: s
                 _export(record, export)
             found = _compare(record, recorded.players)
         except CannotRead as error:
-            click.echo(f"colonia: {name}: {error}", err=True)
+            click.echo(f"colonia: {error.about(name)}", err=True)
             same = False
             continue
         same = same and not found
@@ -223,7 +223,7 @@ def _verdict(name: str) -> Verdict | None:
         recorded = read_game(name)
         verdict = verify(recorded.record, recorded.evidence)
     except CannotRead as error:
-        click.echo(f"colonia: {name}: {error}", err=True)
+        click.echo(f"colonia: {error.about(name)}", err=True)
         return None
     except Refused as refused:
         click.echo(f"colonia: {name}: {explain(refused.reason)}", err=True)

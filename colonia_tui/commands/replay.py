@@ -98,4 +98,4 @@ def recorded_link(game: str, seat: int | None) -> RecordedLink:
             return RecordedLink(recorded, recorded.own, you=True)
         return RecordedLink(recorded, seat - 1)
     except CannotRead as error:
-        raise Failure(_("{name}: {why}").format(name=game, why=error)) from error
+        raise Failure(error.about(game)) from error

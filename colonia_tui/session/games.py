@@ -50,10 +50,12 @@ def game_of(saved: Saved) -> str:
 
 
 def problem(saved: Saved) -> str:
-    """Why it cannot be opened; "" if it can, also at a host of ours."""
+    """Why it cannot be opened; "" if it can, also at a host of ours, or to look at a game that is over."""
     if saved.problem is None or own_host.running(saved.name) is not None:
         return ""
-    return _("open in another window") if elsewhere(saved) else explain(saved.problem)
+    if elsewhere(saved):
+        return "" if saved.over else _("open in another window")
+    return explain(saved.problem)
 
 
 def archive_question(saved: Saved) -> str:

@@ -16,6 +16,7 @@ from colonia_tui.table import own_host
 from colonia_tui.table.lesson import BadLesson, Lesson, check_rules
 from colonia_tui.table.link import SEATS, Joined, Link, LocalLink, RemoteLink, join_link
 from colonia_tui.table.players import own_name
+from colonia_tui.table.recorded import CannotRead, RecordedLink, read_game
 from colonia_tui.table.saves import ARCHIVE, last_game
 from engine import shelf
 from engine.bots import bot
@@ -206,17 +207,30 @@ def mode(name: str) -> str:
 def open_saved(name: str, *, log_file: str | None = None) -> Link:
     """A saved table, from this keyboard or a host process. Raises Failure.
 
-    ``log_file`` is for the host process, if this starts one.
+    A game that is over and open in another window is looked at again. ``log_file`` is for the host process,
+    if this starts one.
     """
     running = own_host.running(name)
     if running is not None:
         return own_host.OwnerLink(running)
+    saved = glance(_journal(name))
+    if saved.over and saved.problem is not None and saved.problem.code == "save_in_use":
+        return _recorded(name)
     if mode(name) in ("host", "headless"):
         return open_host(name, log_file=log_file)
     try:
         return LocalLink(saved_room(_journal(name)))
     except Refused as refused:
         raise Failure(in_use(name, refused.reason) or explain(refused.reason)) from refused
+
+
+def _recorded(name: str) -> Link:
+    """A saved table to look at. Raises Failure."""
+    try:
+        recorded = read_game(name)
+        return RecordedLink(recorded, recorded.own, you=True)
+    except CannotRead as error:
+        raise Failure(str(error)) from error
 
 
 def open_at_one_keyboard(name: str, people: Sequence[str]) -> Link:

@@ -39,7 +39,7 @@ from net.client.advice import Advice
 from net.client.client import Client, Connected, News
 from net.fair.evidence import Evidence, ended_in, shown_in
 from net.past import opened, pasts
-from net.saves.journal import SUFFIX
+from net.saves.journal import SUFFIX, JournalError
 from net.saves.notes import Notes
 from net.saves.saved import is_save, record_and_notes
 from net.table.duplicates import DuplicateSet
@@ -56,7 +56,15 @@ MAX_BYTES = 1 << 24
 
 
 class CannotRead(Exception):
-    """A game cannot be read, replayed or shown; the sentence says why."""
+    """A game cannot be read, replayed or shown; the sentence says why. ``named``: it names the game."""
+
+    def __init__(self, why: str, *, named: bool = False) -> None:
+        super().__init__(why)
+        self._named = named
+
+    def about(self, name: str) -> str:
+        """The sentence, with the name of the game once."""
+        return str(self) if self._named else _("{name}: {why}").format(name=name, why=self)
 
 
 class Recorded(NamedTuple):
@@ -89,6 +97,9 @@ def read_game(name: str) -> Recorded:
                 raise CannotRead(_("There is no such file, and no saved table of this name."))
         must_be_ordinary(path)
         return _saved(path) if is_save(path) else _logged(path)
+    except JournalError as error:
+        code, (_file, *more) = error.reason.code, error.reason.args
+        raise CannotRead(explain(Reason(code, (name, *more))), named=True) from error
     except Refused as refused:
         raise CannotRead(explain(refused.reason)) from refused
     except UnicodeDecodeError as error:

@@ -7,7 +7,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -105,16 +105,26 @@ def saved_tables(folder: Path) -> list[Saved]:
 
 
 def glance(path: Path) -> Saved:
-    """What a save holds; its epoch does not rise."""
+    """What a save holds; its epoch does not rise. Of one in use that is known only if the game is over."""
     touched = _touched(path)
     try:
         with _reading(path) as journal:
-            entries, header, notes = journal.count(), journal.header, journal.notes
+            return _glanced(path, journal, touched)
     except JournalError as error:
-        return Saved(path, path.stem, "", "", [], 0, False, touched, error.reason)
-    players = [chair.name for chair in notes.chairs]
-    problem = _problem(path, header, notes)
-    return Saved(path, path.stem, header.game, notes.mode, players, entries, notes.over, touched, problem)
+        problem = error.reason
+    if problem.code == "save_in_use":
+        with contextlib.suppress(*_UNREADABLE), _as_it_lies(path) as journal:
+            found = _glanced(path, journal, touched)
+            if found.over:
+                return replace(found, problem=problem)
+    return Saved(path, path.stem, "", "", [], 0, False, touched, problem)
+
+
+def _glanced(path: Path, journal: Journal, touched: float) -> Saved:
+    header, notes = journal.header, journal.notes
+    players, problem = [chair.name for chair in notes.chairs], _problem(path, header, notes)
+    count = journal.count()
+    return Saved(path, path.stem, header.game, notes.mode, players, count, notes.over, touched, problem)
 
 
 def _problem(path: Path, header: Header, notes: Notes) -> Reason | None:

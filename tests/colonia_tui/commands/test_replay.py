@@ -11,6 +11,8 @@ import pytest
 from colonia_tui.commands.replay import recorded_link
 from colonia_tui.failure import Failure, Misuse
 from colonia_tui.files.files import tables_dir
+from colonia_tui.table import opening
+from colonia_tui.table.recorded import RecordedLink
 from engine import record_text
 from net.chairs import Chair
 from net.fair.evidence import Evidence
@@ -214,3 +216,20 @@ def test_in_lines_one_goes_on_from_an_earlier_move(tmp_path: Path, game: Path) -
     code, out, err = run(b"whatif\n", "replay", str(save), environ=environ)
     assert (code, err) == (0, "")
     assert "only when the game is over" in out
+
+
+def test_a_table_in_use_is_named_once_and_shown_once_it_is_over(colonia: Colonia) -> None:
+    for name, entries in (("goes-on", CUT), ("done", None)):
+        in_use = Journal.open(saved(name, entries))
+        in_use.tidy()
+        try:
+            if entries is None:
+                assert recorded_link(name, None).over
+                link = opening.open_saved(name)
+                assert isinstance(link, RecordedLink)
+                assert link.seats == (1,)
+            else:
+                said = colonia("replay", name)
+                assert said == (1, "", f"colonia: {name} is already open in another window.\n")
+        finally:
+            in_use.close()

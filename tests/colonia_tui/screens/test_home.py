@@ -27,10 +27,15 @@ from colonia_tui.table.link import Link, LocalLink
 from colonia_tui.table.own_host import OwnHost
 from colonia_tui.table.saves import ARCHIVE, Glance, Piece, Stand, glance_at, note, remember_lesson
 from colonia_tui.terminal.colours import Depth
+from net.chairs import Chair
 from net.host.opening import new_room
 from net.plans import TablePlan
 from net.saves.journal import Journal
+from net.saves.notes import Notes
+from net.wire.messages import BOT, PERSON
 from tests.colonia_tui.screens.player import PEOPLE, Player, new_link, playing
+from tests.golden import files
+from tests.net.save_files import created
 
 DAY = 24 * 3600
 
@@ -144,6 +149,27 @@ async def test_the_last_result_can_be_pointed_at_and_opened() -> None:
         await player.press("down", "enter")
         await player.until(lambda: player.app.desk is not None)
         assert player.app.desk.link.save == over
+
+
+async def test_a_result_that_is_open_in_another_window_is_the_last_one_and_opens() -> None:
+    path = opening.tables_dir() / "done.colonia"
+    record = files.at(files.GAMES / "3-bots.json")
+    chairs = [Chair(PERSON, "Anna"), Chair(BOT, "Bea", "greedy", 1), Chair(BOT, "Cas", "random", 2)]
+    notes = Notes(mode="solo", chairs=chairs, started=True, over=True)
+    journal = created(path, record.header, record.secret, notes)
+    for version, entry in enumerate(record.entries):
+        journal.append(version, entry, None, notes)
+    journal.tidy()
+    note(path, Glance(begun=True))
+    try:
+        async with playing() as player:
+            await at_home(player)
+            await player.until("Last result")
+            assert "Continue" not in player.text()
+            await player.press("r")
+            await player.until("move 1 of ")
+    finally:
+        journal.close()
 
 
 async def test_the_last_result_has_the_points_of_six() -> None:
