@@ -18,9 +18,9 @@ from colonia_tui.table.link import Link
 from engine import shelf
 from engine.game import Reason
 from engine.table import new_table
-from net.client.client import Connected, Lost
+from net.client.client import Connected, Ended, Lost
 from net.table.updates import Updates
-from net.wire.messages import BOT, PERSON, Lobby, MovesLost, Paused, Welcome
+from net.wire.messages import BOT, PERSON, Lobby, MovesLost, Notice, Paused, Proposal, Welcome
 from net.wire.records import ChairState
 from tests.colonia_tui.plain.test_secrecy import Heard
 from tests.net.loopback import as_received
@@ -98,6 +98,33 @@ def test_a_question_of_the_program_is_said_with_its_answers() -> None:
     sitting = Sitting()
     sitting.plain.presenter.asking = Prompt("Go on with the game?", lambda _yes: None)
     assert sitting.hear(sitting.lobby) == ["Go on with the game?", "y or n."]
+
+
+@pytest.mark.parametrize(
+    ("news", "asked"),
+    [
+        (
+            Proposal(1, 0, 1, []),
+            "Anna: Ben asks to go back 1 move; cards and dice would come out the same. Agree?",
+        ),
+        (
+            Notice("be_owner", ["Ben"]),
+            "Ben, who opened the table, is away. Will you be the owner meanwhile?",
+        ),
+        (
+            Ended(Reason("displaced")),
+            "Your chair was taken over from another window or machine. Take it back? n leaves the table.",
+        ),
+    ],
+    ids=["go back", "owner", "chair"],
+)
+def test_what_others_ask_is_heard_with_its_answers_and_not_repeated(news: object, asked: str) -> None:
+    sitting = Sitting()
+    table = sitting.table
+    table.commit(table.play(1, table.game.legal(table.state, 1)[0]))
+    sitting.hear(as_received(Updates(table, "t").update(0, -1, epoch=1)))
+    said = sitting.hear(news, sitting.lobby)
+    assert [line.replace("\u2068", "").replace("\u2069", "") for line in said] == [asked, "y or n."]
 
 
 def test_what_a_question_is_for_is_said_once() -> None:
