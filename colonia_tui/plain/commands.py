@@ -19,7 +19,7 @@ from colonia_tui.plain.choices import Group, sentence_of
 from colonia_tui.plain.console import quoted, unknown
 from colonia_tui.plain.past import PlainPast
 from colonia_tui.plain.table import PlainTable, as_sentence
-from colonia_tui.plain.words import COMMANDS, GROUPS
+from colonia_tui.plain.words import COMMANDS, GROUPS, ONLY_PLAYED
 from colonia_tui.session import prompts, talk
 from colonia_tui.session.past import branched
 from colonia_tui.session.prompts import Prompt
@@ -96,9 +96,15 @@ class Commands:
         parts = self.table.face.parts()
         described = _("{name}: describes {title}.")
         of_parts = [described.format(name=name, title=_(part.title)) for name, part in parts.items()]
-        said = {row.name: f"{row.name}: {_(row.help)}." for row in COMMANDS}
-        if rest in GROUPS:
-            self._say(*(said[row.name] for row in GROUPS[rest]), *(of_parts if rest == PARTS else ()))
+        idle = ONLY_PLAYED if self.table.desk.link.replays else frozenset[str]()
+        groups = {
+            name: [row for row in rows if row.name not in idle]
+            for name, rows in GROUPS.items()
+            if not idle.issuperset(row.name for row in rows)
+        }
+        said = {row.name: f"{row.name}: {_(row.help)}." for rows in groups.values() for row in rows}
+        if rest in groups:
+            self._say(*(said[row.name] for row in groups[rest]), *(of_parts if rest == PARTS else ()))
         elif rest:
             words = [*said.values(), *of_parts]
             found = [line for line in words if line.startswith(rest.lower())]
@@ -106,7 +112,7 @@ class Commands:
         else:
             self._say(_("Type the number or letter of a choice, or one of these words; first letters do."))
             group = _("For {group}: {words}.")
-            for name, rows in GROUPS.items():
+            for name, rows in groups.items():
                 words = [row.name for row in rows] + ([*parts] if name == PARTS else [])
                 self._say(group.format(group=name, words=", ".join(words)))
             self._say(

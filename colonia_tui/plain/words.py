@@ -118,5 +118,14 @@ GROUPS = {
 
 COMMANDS = tuple(row for rows in GROUPS.values() for row in rows)
 
+ONLY_PLAYED = frozenset(
+    {
+        *(row.name for row in GROUPS["choices"]),
+        *(row.name for row in GROUPS["people"] if row.name != "people"),
+        *("since", "left", "again", "compare", "coach"),
+    }
+)
+"""What does nothing at a recorded game."""
+
 NAMES = {row.row: row.name for row in COMMANDS if row.row} | {"answer.yes": "y", "answer.no": "n"}
 """What sentences name instead of a screen's keys (`colonia_tui.drawing.keys.COMMANDS`)."""

@@ -12,6 +12,7 @@ from colonia_tui.plain import home
 from colonia_tui.plain.lobby import WORDS
 from colonia_tui.plain.words import COMMANDS
 from tests.colonia_tui.plain.lines import home_with, playing
+from tests.golden import files
 from tests.pages import DOCS
 
 PAGE = (DOCS / "line-mode.md").read_text()
@@ -71,6 +72,14 @@ def test_help_is_short_and_says_more_of_a_word_or_of_those_for_something(tmp_pat
             "help undo\nundo: takes back your last move; undo all takes back a whole action.\n"
         )
         assert "is not known" in lines.type("help zzz")
+
+
+def test_at_a_recorded_game_help_lists_what_works_there(tmp_path: Path) -> None:
+    with playing("replay", str(files.GAMES / "3-bots.json"), environ=home_with(tmp_path)) as lines:
+        said = set(re.findall(r"\w+", lines.type("help").split("For table", 1)[1]))
+        assert {"back", "next", "board", "people", "whatif", "figures", "quit"} <= said
+        assert said.isdisjoint({"kick", "invite", "pause", "undo", "suggest", "mute", "alone"})
+        assert "is not known" in lines.type("help kick")
 
 
 @pytest.mark.parametrize("game", ["colonia", "troyes"])
