@@ -116,7 +116,7 @@ class Commands:
                 words = [row.name for row in rows] + ([*parts] if name == PARTS else [])
                 self._say(group.format(group=name, words=", ".join(words)))
             self._say(
-                _("{help} and a word says more: help people, help bot.").format(help=name_of("table.rules"))
+                _("{help} and a word says more: help people, help log.").format(help=name_of("table.rules"))
             )
 
     def _options(self, rest: str) -> None:

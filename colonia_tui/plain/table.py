@@ -126,7 +126,7 @@ class PlainTable:
         say = self.console.say
         match shown.mode:
             case Mode.ASKED:
-                if not told and before is not None and before.mode is not Mode.ASKED:
+                if not told and (before is None or before.mode is not Mode.ASKED):
                     say(*self.since())
                 self.choices = Choices(self.face.ask(shown))
                 self.say_question()

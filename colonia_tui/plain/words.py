@@ -102,7 +102,7 @@ GROUPS = {
         ),
     ),
     "program": (
-        Command("help", N_("says what one can type: help people; help bot"), "help", "table.rules"),
+        Command("help", N_("says what one can type: help people; help log"), "help", "table.rules"),
         Command(
             "rules",
             N_("lists the chapters of the rules; rules 3 reads one, rules wall what they say about a word"),
