@@ -164,7 +164,7 @@ def test_weeks_stand_below_the_line_pointed_at_where_there_is_room() -> None:
     assert sum("week" in row for row in lines(screen, (100, 30), style)) == 6
     screen.action_move(1)
     shown = lines(screen, (100, 30), style)
-    pointed = next(y for y, row in enumerate(shown) if "▸ workshops" in row)
+    pointed = next(y for y, row in enumerate(shown) if "▸ workshop ·" in row)
     assert [row.split()[1:3] for row in shown[pointed + 1 : pointed + 7]] == [
         ["week", str(week)] for week in range(1, 7)
     ]

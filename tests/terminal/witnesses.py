@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from colonia_tui.colonia.story import STORY, ColoniaWords
-from colonia_tui.drawing.steps import BRISK, Beat, Pace, Step
+from colonia_tui.drawing.steps import Beat, Step
 from engine.colonia import GAME
 from engine.record import Record
 from engine.table import replaying
@@ -48,29 +49,26 @@ def beats_of(record: Record, names: Sequence[str], seat: int) -> Iterator[Beat]:
 
 
 def missed(
-    beats: Sequence[Beat],
-    sights: Sequence[Sight],
-    names: Sequence[str],
-    pace: Pace = BRISK,
-    enough: float = SEEN,
+    beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str], enough: float = SEEN
 ) -> list[str]:
     """What was not to be seen, or not for long enough. Each sight stands for one beat, in order; but steps
     with the same words, one right after the other, look like one that takes longer."""
-    seen = _pairs(beats, [part for sight in sights for part in _parts(sight, pace)], names)
+    seen = _pairs(beats, sights, names)
     found: list[str] = []
-    for place, beat in enumerate(beats):
-        sight = seen.get(place)
-        if sight is None:
-            found.append(f"not seen: {beat.text}")
-        elif sight.seconds < enough and not sight.key:
-            found.append(f"only {sight.seconds:.2f} s: {beat.text}")
+    for _words, run in groupby(enumerate(beats), lambda numbered: _looks(*numbered)):
+        places = [place for place, __ in run]
+        text, pairs = beats[places[0]].text, [seen[place] for place in places if place in seen]
+        seconds = sum(sight.seconds for sight in pairs)
+        if not pairs:
+            found.append(f"not seen: {text}")
+        elif seconds < enough * len(places) and not any(sight.key for sight in pairs):
+            found.append(f"only {seconds:.2f} s: {text}")
     return found
 
 
-def _parts(sight: Sight, pace: Pace) -> list[Sight]:
-    """As many steps as can be in it."""
-    count = 1 if sight.milestone or sight.key else max(1, round(sight.seconds / pace.step))
-    return [sight._replace(seconds=sight.seconds / count)] * count
+def _looks(place: int, beat: Beat) -> object:
+    """The same for steps with the same words."""
+    return (beat.seat, beat.text) if isinstance(beat, Step) else place
 
 
 def _pairs(beats: Sequence[Beat], sights: Sequence[Sight], names: Sequence[str]) -> dict[int, Sight]:

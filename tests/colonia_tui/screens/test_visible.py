@@ -87,4 +87,4 @@ async def test_nothing_is_missed(pace: Pace, size: tuple[int, int], weeks: int) 
             "sailing",
             "week",
         }
-        assert missed(beats, watcher.seen, table.desk.names, pace) == []
+        assert missed(beats, watcher.seen, table.desk.names) == []
