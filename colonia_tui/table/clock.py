@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from colonia_tui.language.i18n import _
+from colonia_tui.language.i18n import _, ngettext
+from colonia_tui.language.words import ALOUD
 from engine.game import Seat
 from net.plans import LONGEST, LONGEST_GAME, MOST_ADDED, SHORTEST, SHORTEST_GAME, ClockPlan
 from net.wire.messages import PERSON, Clock
@@ -41,8 +42,12 @@ def said(plan: ClockPlan) -> str:
 
 def explained(plan: ClockPlan) -> str:
     """A clock in words."""
+    time = _spoken if ALOUD.get() else _time
     if plan.added is None:
-        return _("{time} a decision").format(time=_time(plan.seconds))
+        return _("{time} a decision").format(time=time(plan.seconds))
+    if ALOUD.get():
+        text = _("{time} a game, {added} more after each decision")
+        return text.format(time=time(plan.seconds), added=time(plan.added))
     return _("{time} a game").format(time=said(plan))
 
 
@@ -53,6 +58,14 @@ def agreed(clock: Clock | None) -> str:
 
 def _time(seconds: int) -> str:
     return f"{seconds // 60}m" if seconds and not seconds % 60 else f"{seconds}s"
+
+
+def _spoken(seconds: int) -> str:
+    """A time for ears, in minutes from two on."""
+    if seconds < 120:
+        return ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
+    minutes = seconds // 60
+    return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
 
 
 # How long people have been gone or thinking. Functions take the current time as an argument.
@@ -71,7 +84,9 @@ def shown_seconds(seconds: float) -> int:
 
 
 def clock(seconds: float) -> str:
-    """A time as people write it: "0:12", "1:20", "1:02:00"."""
+    """A time as people write it, "0:12", "1:20", "1:02:00", or say it."""
+    if ALOUD.get():
+        return _spoken(shown_seconds(seconds))
     hours, rest = divmod(shown_seconds(seconds), 3600)
     minutes, left = divmod(rest, 60)
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
