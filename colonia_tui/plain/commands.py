@@ -20,7 +20,7 @@ from colonia_tui.plain.console import quoted, unknown
 from colonia_tui.plain.past import PlainPast
 from colonia_tui.plain.table import PlainTable, as_sentence
 from colonia_tui.plain.words import COMMANDS, GROUPS, ONLY_PLAYED
-from colonia_tui.session import prompts, talk
+from colonia_tui.session import chat, prompts
 from colonia_tui.session.past import branched
 from colonia_tui.session.prompts import Prompt
 from colonia_tui.table import opening
@@ -283,7 +283,7 @@ class Commands:
         elif not rest:
             self._say(*lobby.phrases())
         else:
-            self._send(talk.say(desk, rest, watchers=watchers))
+            self._send(chat.say(desk, rest, watchers=watchers))
 
     def _chat(self, rest: str) -> None:
         self._say(*lobby.said_before(self.table.desk))

@@ -12,7 +12,7 @@ from colonia_tui.language.reasons import explain
 from colonia_tui.language.reasons import notice as notice_words
 from colonia_tui.language.words import PHRASES, chat_name, chat_text
 from colonia_tui.plain.console import Console, quoted, unknown
-from colonia_tui.session import prompts, talk
+from colonia_tui.session import chat, prompts
 from colonia_tui.session.door import agreed, remark
 from colonia_tui.session.prompts import Leaving
 from colonia_tui.table.desk import Desk, writer
@@ -243,7 +243,7 @@ class PlainLobby:
     async def _talk(self, text: str, *, watchers: bool) -> None:
         if not text:
             self.console.say(*phrases())
-        elif why := await talk.say(self.desk, text, watchers=watchers):
+        elif why := await chat.say(self.desk, text, watchers=watchers):
             self._refuse(explain(why))
 
     def _refuse(self, why: str) -> None:

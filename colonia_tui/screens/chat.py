@@ -28,7 +28,7 @@ from colonia_tui.language.words import PHRASES, chat_name, chat_text
 from colonia_tui.screens import page
 from colonia_tui.screens.messages import BackAtTable, Says
 from colonia_tui.screens.page import Entry, TypingPage
-from colonia_tui.session import presenter, talk
+from colonia_tui.session import chat, presenter
 from colonia_tui.table.desk import Desk, Writer, writer
 from engine.game import Reason
 from net.wire.messages import PERSON, Kick, Mind, NewClaim, Notice
@@ -317,7 +317,7 @@ class ChatScreen(TypingPage[None]):
             self.run_worker(self._send(text), group="chat")
 
     async def _send(self, text: str) -> None:
-        why = await talk.say(self.desk, text, watchers=self._watchers)
+        why = await chat.say(self.desk, text, watchers=self._watchers)
         if why is not None and self.is_mounted:
             if not self.entry.value:
                 self.entry.load(text)
