@@ -55,7 +55,7 @@ def test_an_evening_on_which_everything_is_heard(tmp_path: Path) -> None:
         with somebody(tmp_path, "Ben", "join", invite) as ben:
             ben.hear("start says that you are ready")
             ben.say("start")
-            anna.hear("ready")
+            anna.hear("Ben, ready.")
             anna.say("start")
             for person in (anna, ben):
                 person.hear(CARD)
@@ -68,9 +68,8 @@ def test_an_evening_on_which_everything_is_heard(tmp_path: Path) -> None:
             ben.say("resume")
             ben.hear(CARD)
             ben.say("5")
-            anna.hear("Ben played the 5.")
             ben.hear("Take all resources of one booth")
-            anna.hear("Waiting for Ben.")
+            anna.hear("Greedy took booth")
             anna.say("propose")
             anna.hear("y or n.")
             anna.say("y")
