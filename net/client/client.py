@@ -146,6 +146,8 @@ class Client:
         self._asked_again = False
         self._newest = 0
         """The version of the last update."""
+        self._heard = -1
+        """The version that we have said to have shown since the newest update; -1: none."""
         self.seen = seen
         """The newest update of this table from a host, for the next client of this chair."""
         self._seen_before = seen
@@ -239,8 +241,10 @@ class Client:
             self._waiting.pop(command.cmd, None)
 
     def heard(self, version: int) -> None:
-        """Tell the host that we have shown everything up to this version."""
-        self._send(Heard(version))
+        """Tell the host that we have shown everything up to this version, once after each update."""
+        if version != self._heard:
+            self._heard = version
+            self._send(Heard(version))
 
     def view_seat(self, seat: int | None) -> None:
         """As a spectator, after the end: ask for this seat's view, or (None) what everybody could see."""
@@ -337,7 +341,7 @@ class Client:
                     self.chair = message.you
                 if isinstance(message, Update):
                     self._asked_again = False
-                    self._newest = message.version
+                    self._newest, self._heard = message.version, -1
                     self._remember(message)
                 if isinstance(message, MovesLost):
                     self._loses = message.open

@@ -18,8 +18,9 @@ from net.client import client
 from net.client.client import Client, Connected, Ended, Lost, News, command_id
 from net.client.dialing import Streams, tcp, unix
 from net.fair.witness import Witness
+from net.table.member import Member
 from net.wire.codec import HELLO, Frames, encode
-from net.wire.messages import BOT, Bye, Over, Ready, Update
+from net.wire.messages import BOT, Bye, ClientMessage, Heard, Over, Ready, Update
 from tests.net.loopback import LIMIT, Player, bots, hosting, room_of
 
 
@@ -235,6 +236,29 @@ async def test_it_does_not_talk_to_itself(monkeypatch: pytest.MonkeyPatch) -> No
     anna = Player(tcp("127.0.0.1", port), name="Anna")
     await asyncio.wait_for(anna.task, LIMIT)
     assert anna.news == [Ended(Reason("cannot_connect", ("Connection refused",)))]
+
+
+async def test_an_update_is_confirmed_once_however_often_it_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table drawn again for another reason sends nothing, so nobody is held up who plays fast."""
+    room = room_of(tmp_path, chairs())
+    confirmed: list[int] = []
+    carry_out = room.command
+
+    def count(member: Member, message: ClientMessage) -> None:
+        if isinstance(message, Heard):
+            confirmed.append(message.version)
+        carry_out(member, message)
+
+    monkeypatch.setattr(room, "command", count)
+    async with hosting(room) as (_, port):
+        anna = Player(tcp("127.0.0.1", port), name="Anna")
+        update = await anna.until(Update)
+        for _ in range(3):
+            anna.client.heard(update.version)
+        await anna.client.command(Ready(command_id(), True))  # which comes after them
+        assert confirmed.count(update.version) == 1
 
 
 async def test_a_spectator_looks_at_each_seat_once_the_game_is_over(tmp_path: Path) -> None:
