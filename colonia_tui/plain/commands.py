@@ -19,7 +19,7 @@ from colonia_tui.plain.choices import Group, sentence_of
 from colonia_tui.plain.console import quoted, unknown
 from colonia_tui.plain.past import PlainPast
 from colonia_tui.plain.table import PlainTable, as_sentence
-from colonia_tui.plain.words import COMMANDS, GROUPS, ONLY_PLAYED
+from colonia_tui.plain.words import COMMANDS, GROUPS, ONLY_PLAYED, ONLY_RUNNING
 from colonia_tui.session import chat, prompts
 from colonia_tui.session.past import branched
 from colonia_tui.session.prompts import Prompt
@@ -96,7 +96,8 @@ class Commands:
         parts = self.table.face.parts()
         described = _("{name}: describes {title}.")
         of_parts = [described.format(name=name, title=_(part.title)) for name, part in parts.items()]
-        idle = ONLY_PLAYED if self.table.desk.link.replays else frozenset[str]()
+        desk = self.table.desk
+        idle = ONLY_PLAYED if desk.link.replays else ONLY_RUNNING if desk.over else frozenset[str]()
         groups = {
             name: [row for row in rows if row.name not in idle]
             for name, rows in GROUPS.items()

@@ -118,13 +118,18 @@ GROUPS = {
 
 COMMANDS = tuple(row for rows in GROUPS.values() for row in rows)
 
-ONLY_PLAYED = frozenset(
+ONLY_RUNNING = frozenset(
     {
         *(row.name for row in GROUPS["choices"]),
-        *(row.name for row in GROUPS["people"] if row.name != "people"),
-        *("since", "left", "again", "compare", "coach"),
+        *("since", "left", "pause", "resume", "propose", "bot", "alone", "coach"),
     }
 )
+"""What does nothing after the end of a game."""
+
+ONLY_PLAYED = ONLY_RUNNING | {
+    *(row.name for row in GROUPS["people"] if row.name != "people"),
+    *("again", "compare"),
+}
 """What does nothing at a recorded game."""
 
 NAMES = {row.row: row.name for row in COMMANDS if row.row} | {"answer.yes": "y", "answer.no": "n"}

@@ -44,6 +44,9 @@ def test_a_game_alone_is_short_to_hear(tmp_path: Path, game: str, detail: str) -
         )
         assert "is not a choice" not in lines.type("1")
         assert "Nothing is asked now." in lines.type("?")
+        said = lines.type("help")
+        assert re.search("^For end: .*again", said, re.MULTILINE)
+        assert not re.search("For choices|pause", said)
         __, *copied = lines.type("result").splitlines()
         assert 6 <= len(copied) <= 8
         assert copied[-1].startswith("Seed: ")
