@@ -180,7 +180,7 @@ def chairs_at(recorded: Recorded) -> list[Chair]:
     """Who sat where; players with numbers if that is not known. Safe to show, wherever it is from."""
     seats, chairs = recorded.record.header.seats, recorded.chairs
     if len(chairs) != seats or len({chair.name for chair in chairs}) != seats:
-        numbers = (_("Player {number}").format(number=seat + 1) for seat in range(seats))
+        numbers = (_("Seat {number}").format(number=seat + 1) for seat in range(seats))
         chairs = [Chair(PERSON, name) for name in numbers]
     colours = [chair.colour for chair in chairs]
     if len({*colours}) != seats or not all(0 <= colour < MAX_CHAIRS for colour in colours):

@@ -179,7 +179,7 @@ def test_in_lines_one_s_own_game_speaks_to_you(tmp_path: Path) -> None:
     path.write_text(record_text.write(files.at(GAMES[1]), beside))
     code, out, err = run(b"next\nnext 999\nnext\n", "replay", str(path), environ=home_with(tmp_path))
     assert (code, err) == (0, "")
-    assert "The table as Player 2 saw it" in out
+    assert "The table as Seat 2 saw it" in out
     assert "Move 1 of " in out
     assert "You: " in out
     assert "not known any more" not in out

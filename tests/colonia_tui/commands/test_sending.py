@@ -36,7 +36,7 @@ def test_without_at_it_is_the_last_position(colonia: Colonia, tmp_path: Path) ->
     title = file.read_text().partition("<title>")[2].partition("</title>")[0]
     number, __, count = title.partition("Move ")[2].partition(",")[0].partition(" of ")
     assert number == count
-    assert title.startswith("Troyes: Player 1, Player 2. Move ")
+    assert title.startswith("Troyes: Seat 1, Seat 2. Move ")
 
 
 @pytest.mark.parametrize("kind", ["--html", "--svg", "--cast"])

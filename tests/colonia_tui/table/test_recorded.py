@@ -139,9 +139,9 @@ def test_a_log_notes_who_sat_where(tmp_path: Path, chairs: list[Any]) -> None:
 def test_without_names_there_are_numbers() -> None:
     recorded = read_game(str(GAMES[0]))
     assert recorded.players == []
-    assert desk_of(recorded).names == ["Player 1", "Player 2", "Player 3"]
+    assert desk_of(recorded).names == ["Seat 1", "Seat 2", "Seat 3"]
     two = [Chair(PERSON, "Anna"), Chair(PERSON, "Ben")]
-    assert desk_of(recorded._replace(chairs=two)).names == ["Player 1", "Player 2", "Player 3"]
+    assert desk_of(recorded._replace(chairs=two)).names == ["Seat 1", "Seat 2", "Seat 3"]
 
 
 def test_a_game_with_a_deal_that_others_play_is_not_shown() -> None:
